@@ -1,0 +1,112 @@
+// The files that may be looked at, what was chosen of them, and the prompt made of it.
+
+import type { Failure, LineNumber, RootPath } from './failure.ts';
+import type { FactsRecipe } from './recipes.ts';
+
+/** Something true about the machine or the project that the failure may hang on. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Why a file, or a part of it, is not evidence. */
+export type Denied =
+  | 'outside'
+  | 'ignored'
+  | 'vendored'
+  | 'missing'
+  | 'ambiguous'
+  | 'not a file'
+  | 'unreadable'
+  | 'binary'
+  | 'too large';
+
+/** A file's text, or why there is none. `file` is where it really lies, links followed. */
+export type FileText =
+  | { readonly file: RootPath; readonly text: string }
+  | { readonly denied: Denied };
+
+/** The only door to the user's files. Every answer has passed the root, ignore and secret rules. */
+export interface Workspace {
+  /** Absolute, with `/`; spellings of the same root (as given, links resolved), the real one first. */
+  readonly roots: readonly [string, ...string[]];
+  /** Where the command ran, from the root; `''` is the root; null when it ran outside. */
+  readonly cwd: RootPath | null;
+  /** Text of one file. Never throws. */
+  read(file: RootPath): Promise<FileText>;
+  /** Every file of the project that its ignore rules do not leave out, sorted. */
+  files(): Promise<readonly RootPath[]>;
+  /** Operating system, the language's version, packages declared and installed. Never throws. */
+  facts(recipe: FactsRecipe | null, imports: readonly string[]): Promise<readonly Fact[]>;
+}
+
+/** A few lines of one file, and why they were chosen. */
+export interface Snippet {
+  readonly file: RootPath;
+  readonly from: LineNumber;
+  /** Included. */
+  readonly to: LineNumber;
+  readonly lines: readonly string[];
+  /** Lines that frames point at. */
+  readonly marks: readonly LineNumber[];
+  readonly why: 'frame';
+}
+
+export interface NotSent {
+  /** A `RootPath` where it lies inside the root, else as printed. */
+  readonly file: string;
+  readonly why: Denied;
+}
+
+/** The smallest set of facts that explains the failure. Unredacted: it stays inside the process. */
+export interface Evidence {
+  readonly failure: Failure;
+  readonly command: readonly string[] | null;
+  readonly exit: number | null;
+  /** The failure's excerpt, cut to its share of the budget. */
+  readonly excerpt: string;
+  /** In first-seen order of their files, the top frame's first. */
+  readonly snippets: readonly Snippet[];
+  readonly facts: readonly Fact[];
+  readonly notSent: readonly NotSent[];
+}
+
+/** The form of an answer, within the subset that the model API takes. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What the model would read. The user part is opening, evidence and closing, one after the other. */
+export interface Prompt {
+  readonly system: string;
+  readonly opening: string;
+  /** Markdown; also what `--evidence` prints. */
+  readonly evidence: string;
+  readonly closing: string;
+  readonly schema: JsonSchema;
+}
+
+export interface Redaction {
+  readonly shape: string;
+  readonly count: number;
+}
+
+declare const redacted: unique symbol;
+
+/** A prompt without secrets. Only `redact()` makes one; sending or caching takes nothing else. */
+export interface SafePrompt {
+  readonly [redacted]: true;
+  readonly system: string;
+  readonly user: string;
+  readonly evidence: string;
+  readonly schema: JsonSchema;
+  readonly redactions: readonly Redaction[];
+}
+
+/** All that is known before a model is asked. `prompt` is exactly what would be sent. */
+export interface Prepared {
+  readonly evidence: Evidence;
+  /** The evidence's failure with its secrets removed: what may be shown. */
+  readonly failure: Failure;
+  /** The snippets with their secrets removed: what may be shown. */
+  readonly snippets: readonly Snippet[];
+  readonly prompt: SafePrompt;
+}
