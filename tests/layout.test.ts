@@ -1,50 +1,23 @@
-// The import table of ARCHITECTURE.md as data, and the house rules that a machine can check.
+// The import table, and the house rules that a machine can check.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { mayImport, purePackages, world } from './layout.ts';
 
 const src = resolve(import.meta.dirname, '../src');
-const words = ['types', 'errors'];
-
-/** Room to the rooms it may import. Every room may import itself. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
-  types: [],
-  errors: [],
-  text: ['types'],
-  languages: ['types', 'text'],
-  parse: ['types', 'text', 'languages'],
-  context: ['types', 'text', 'languages'],
-  rules: ['types', 'text', 'languages'],
-  prompt: ['types', 'text'],
-  redact: ['types', 'text'],
-  answer: ['types', 'text'],
-  render: ['types', 'text'],
-  run: ['types', 'errors', 'text'],
-  model: ['types', 'errors'],
-  config: ['types', 'errors'],
-  workspace: [...words, 'text'],
-  explain: ['types', 'errors', 'parse', 'context', 'prompt', 'redact', 'rules', 'answer'],
-  index: ['types', 'errors', 'explain', 'parse', 'render'],
-  node: ['types', 'errors', 'redact', 'run', 'workspace', 'model'],
-  cli: [...words, 'text', 'explain', 'parse', 'render', 'run', 'config', 'workspace', 'model'],
-};
-
-/** Rooms that touch files, programs, the clock or the network. */
-const world = ['run', 'model', 'config', 'workspace', 'node', 'cli'];
-
-/** Packages a pure room may import: each touches no world either. */
-const purePackages: Readonly<Record<string, readonly string[]>> = {
-  languages: ['smol-toml'],
-  answer: ['diff'],
-  render: ['wrap-ansi'],
-};
+const manifest = '../package.json';
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.replaceAll('\\', '/'))
   .sort();
 const textOf = (file: string) => readFileSync(join(src, file), 'utf8');
+/** The code alone: comments and strings blanked, roughly. */
+const codeOf = (file: string) =>
+  textOf(file)
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/'[^'\n]*'|`[^`]*`/g, "''");
 const roomOf = (file: string) => file.split('/')[0]?.replace(/\.ts$/, '') ?? '';
 
 interface Import {
@@ -78,7 +51,7 @@ describe('rooms', () => {
   test('no room imports one that the table does not grant', () => {
     const broken = imports.flatMap((entry) => {
       const target = targetOf(entry);
-      if (target === null) return [];
+      if (target === null || target === manifest) return [];
       const [room, other] = [roomOf(entry.from), roomOf(target)];
       return room === other || mayImport[room]?.includes(other)
         ? []
@@ -90,7 +63,7 @@ describe('rooms', () => {
   test('a room is entered by its index.ts; only text/ is open file by file', () => {
     const broken = imports.flatMap((entry) => {
       const target = targetOf(entry);
-      if (target === null || !target.includes('/')) return [];
+      if (target === null || target === manifest || !target.includes('/')) return [];
       const [room, other] = [roomOf(entry.from), roomOf(target)];
       if (room === other) {
         const own = dirname(entry.from) === dirname(target) && target.endsWith('/index.ts');
@@ -118,7 +91,7 @@ describe('rooms', () => {
       /\b(?:process|console)\.|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bfetch\(|\bperformance\.|\bsetTimeout\(/;
     const broken = files
       .filter((file) => !world.includes(roomOf(file)))
-      .filter((file) => worldly.test(textOf(file)));
+      .filter((file) => worldly.test(codeOf(file)));
     expect(broken).toEqual([]);
   });
 
@@ -155,7 +128,7 @@ describe('promises', () => {
       .split('\n')
       .filter((line) => /^import (?!type)/.test(line));
     expect(entry.length).toBeGreaterThan(0);
-    const allowed = ["'./flags.ts'", "'../run/index.ts'", "'../errors.ts'"];
+    const allowed = ["'node:fs'", "'./flags.ts'", "'../run/index.ts'", "'../errors.ts'"];
     expect(early.filter((line) => !allowed.some((spec) => line.includes(`from ${spec}`)))).toEqual(
       [],
     );
@@ -165,7 +138,8 @@ describe('promises', () => {
     const names = readdirSync(join(src, 'languages'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
-    const open = ['languages', 'types', 'errors'];
+    // A secret has shapes of its own, some of them called like a tool.
+    const open = ['languages', 'types', 'errors', 'redact'];
     const broken = files
       .filter((file) => !open.includes(roomOf(file)))
       .flatMap((file) =>
@@ -185,7 +159,7 @@ describe('house style', () => {
   test('no default export, no `export *` of values, no TODO, no drawer called utils', () => {
     const broken = files.filter(
       (file) =>
-        /^export default|^export \* from|\bTODO\b/m.test(textOf(file)) ||
+        /^export default|^export \* from|\/\/.*\bTODO\b/m.test(textOf(file)) ||
         /(?:utils|helpers|common|core|manager|service)(?:\/|\.ts$)/.test(file),
     );
     expect(broken).toEqual([]);

@@ -14,6 +14,8 @@ export interface Usage {
 
 /** Each way a call can end without an answer. */
 export type ModelFault =
+  | 'off'
+  | 'declined'
   | 'no-key'
   | 'bad-key'
   | 'authentication'
@@ -81,7 +83,11 @@ export interface Answer {
 
 /** How a run of ee ended. Every string a reader sees has been redacted. */
 export type Outcome =
-  | { readonly is: 'nothing' }
+  | {
+      readonly is: 'nothing';
+      readonly command: readonly string[] | null;
+      readonly exit: number | null;
+    }
   | {
       readonly is: 'explained';
       readonly prepared: Prepared;

@@ -34,7 +34,7 @@ export interface Workspace {
   readonly cwd: RootPath | null;
   /** Text of one file. Never throws. */
   read(file: RootPath): Promise<FileText>;
-  /** Every file of the project that its ignore rules do not leave out, sorted. */
+  /** Names of the project's files, sorted: all that git does not ignore. `read` may deny some. */
   files(): Promise<readonly RootPath[]>;
   /** Operating system, the language's version, packages declared and installed. Never throws. */
   facts(recipe: FactsRecipe | null, imports: readonly string[]): Promise<readonly Fact[]>;
@@ -101,12 +101,12 @@ export interface SafePrompt {
   readonly redactions: readonly Redaction[];
 }
 
-/** All that is known before a model is asked. `prompt` is exactly what would be sent. */
+/** All that is known before a model is asked. */
 export interface Prepared {
+  /** As found, secrets and all: never shown, never sent. */
   readonly evidence: Evidence;
-  /** The evidence's failure with its secrets removed: what may be shown. */
-  readonly failure: Failure;
-  /** The snippets with their secrets removed: what may be shown. */
-  readonly snippets: readonly Snippet[];
+  /** The same with its secrets removed: what a reader may see. */
+  readonly shown: Evidence;
+  /** Exactly what would be sent. */
   readonly prompt: SafePrompt;
 }

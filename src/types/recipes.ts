@@ -15,6 +15,18 @@ export interface ScopeSyntax {
 
 /** Where the facts of a language are read; `workspace` carries it out. */
 export interface FactsRecipe {
+  /** What the version is of, as the fact is named. */
+  readonly name: string;
+  /** Where an environment inside the root tells its version; asked before any program. */
+  readonly environment: {
+    /** Variable that names the folder of the one in use. */
+    readonly variable: string;
+    /** Folders, from the root, that hold one by custom. */
+    readonly folders: readonly string[];
+    /** File in such a folder, and the version in it; group 1. */
+    readonly file: string;
+    readonly version: RegExp;
+  } | null;
   /** Programs that print the language's version, the first one on PATH outside the root is asked. */
   readonly programs: readonly { readonly name: string; readonly args: readonly string[] }[];
   /** The version in what such a program prints; group 1. */

@@ -1,0 +1,4 @@
+import settings
+
+if __name__ == "__main__":
+    settings.load("settings.json")

@@ -1,0 +1,2 @@
+def total(rows):
+    return sum(amount for _, amount in rows)

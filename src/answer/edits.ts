@@ -1,0 +1,62 @@
+// The edits that a model named, read and refused where they could do harm whatever the file holds.
+
+import { visible } from '../text/terminal.ts';
+import type { RootPath } from '../types.ts';
+import { isObject } from './json.ts';
+import { modelLines } from './lines.ts';
+
+/** Lines to replace and what takes their place; both as the model wrote them. */
+export interface Edit {
+  readonly file: RootPath;
+  readonly old: readonly string[];
+  readonly new: readonly string[];
+}
+
+/** What `redact` puts where a secret stood; the file holds something else there. */
+const placeholder = '[REDACTED]';
+
+const mostEdits = 20;
+
+/** Lines of all edits together, old and new; far more than an answer can hold. */
+const mostLines = 1_000;
+
+/** The edits, without those that change nothing; or one sentence for each that is refused. */
+export function readEdits(
+  value: unknown,
+  files: ReadonlyMap<RootPath, string>,
+): { readonly edits: readonly Edit[] } | { readonly refused: readonly string[] } {
+  const items = Array.isArray(value) ? value : [];
+  if (items.length > mostEdits) return { refused: [`More than ${mostEdits} edits.`] };
+  const read = items.map((item) => readEdit(item, files));
+  const refused = read.filter((edit) => typeof edit === 'string');
+  if (refused.length > 0) return { refused };
+  const edits = read
+    .filter((edit) => typeof edit !== 'string')
+    .filter((edit) => edit.old.join('\n') !== edit.new.join('\n'));
+  const lines = edits.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
+  return lines > mostLines ? { refused: [`Edits of more than ${mostLines} lines.`] } : { edits };
+}
+
+function readEdit(item: unknown, files: ReadonlyMap<RootPath, string>): Edit | string {
+  if (!isObject(item)) return 'An edit that names no file and lines.';
+  const { file, old, new: replacement } = item;
+  if (typeof file !== 'string' || typeof old !== 'string' || typeof replacement !== 'string') {
+    return 'An edit that names no file and lines.';
+  }
+  const name = visible(file).slice(0, 200);
+  if (!files.has(file)) return `${name}: not a file of which lines were sent.`;
+  if ([old, replacement].some(holdsUnseen)) {
+    return `${name}: the edit holds characters that cannot be seen.`;
+  }
+  if ([old, replacement].some((text) => text.includes(placeholder))) {
+    return `${name}: the edit touches a line from which a secret was taken out.`;
+  }
+  if (old.trim() === '') return `${name}: the edit does not say which lines to replace.`;
+  return { file, old: modelLines(old), new: modelLines(replacement) };
+}
+
+/** Refused, not cleaned: what is shown has to be what is applied. */
+function holdsUnseen(text: string): boolean {
+  const plain = text.replaceAll('\r\n', '\n');
+  return visible(plain) !== plain;
+}

@@ -1,0 +1,51 @@
+// A model's reply -> Answer: its fields checked, its quotes looked up, its edits made into a patch.
+
+import { type Answer, categories, type Evidence, type RootPath } from '../types.ts';
+import { lineOf, linesOf, longest, objectsOf, textOf, wordOf } from './fields.ts';
+import { objectIn } from './json.ts';
+import { patchOf } from './patch.ts';
+import { quoteCheck } from './quotes.ts';
+
+/** What the answer is about. */
+interface About {
+  /** The user part that was sent. */
+  readonly sent: string;
+  readonly evidence: Evidence;
+  /** Text of the files that the evidence shows lines of: the only ones that may be edited. */
+  readonly files: ReadonlyMap<RootPath, string>;
+}
+
+/** An answer, and why edits of it were refused, one sentence each. */
+interface ReadAnswer {
+  readonly answer: Answer;
+  readonly refused: readonly string[];
+}
+
+/**
+ * The answer in a model's reply; undefined where there is none to be read. Never throws. The patch
+ * holds all of the model's edits or, where one is refused, none: half a change is worse than none.
+ */
+export function readAnswer(reply: string, about: About): ReadAnswer | undefined {
+  const fields = objectIn(reply, ({ cause }) => textOf(cause, longest.text) !== '');
+  if (fields === undefined) return undefined;
+  const { summary, cause, category, confidence, quotes, steps, commands, edits, missing } = fields;
+  const isSent = quoteCheck(about.sent);
+  const { patch, refused } = patchOf(edits, about.files);
+  const answer: Answer = {
+    source: 'model',
+    summary: lineOf(summary) || lineOf(cause),
+    cause: textOf(cause, longest.text),
+    category: wordOf(category, categories) ?? about.evidence.failure.category,
+    confidence: wordOf(confidence, ['high', 'medium', 'low']) ?? 'low',
+    quotes: objectsOf(quotes)
+      .map(({ text, where }) => ({ text: textOf(text, longest.line), where: lineOf(where) }))
+      .filter(({ text }) => text !== '')
+      .map((quote) => ({ ...quote, found: isSent(quote.text) })),
+    steps: linesOf(steps),
+    commands: linesOf(commands),
+    patch,
+    missing: linesOf(missing),
+    verified: null,
+  };
+  return { answer, refused };
+}

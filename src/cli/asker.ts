@@ -1,0 +1,63 @@
+// Who is asked: nobody, where the user has no key or wants no model; else the model, with consent.
+
+import { configFolder, type Settings } from '../config/index.ts';
+import { anthropic, credential, endpointOf } from '../model/index.ts';
+import type { Ask, ModelFault } from '../types.ts';
+import { consenting } from './consent.ts';
+import { spinning } from './spinner.ts';
+
+/** The way to ask that settings and environment leave, and the endpoint it would ask at. */
+export function asker(about: {
+  readonly settings: Settings;
+  readonly env: NodeJS.ProcessEnv;
+  readonly home: string;
+}): { readonly ask: Ask; readonly endpoint: ReturnType<typeof endpointOf> } {
+  const { settings, env, home } = about;
+  const baseUrl = env.ANTHROPIC_BASE_URL ?? settings.endpoint;
+  const endpoint = endpointOf({
+    ...env,
+    ...(baseUrl === null ? {} : { ANTHROPIC_BASE_URL: baseUrl }),
+  });
+  if (settings.noModel) {
+    return {
+      endpoint,
+      ask: nobody('off', 'No model was asked (--no-model).', 'Leave it out to have one asked.'),
+    };
+  }
+  if (credential(env) === null) return { endpoint, ask: nobody('no-key', ...noKey) };
+  const model = anthropic({
+    model: settings.model,
+    apiKey: env.ANTHROPIC_API_KEY ?? null,
+    baseUrl,
+    env,
+  });
+  const ask = consenting(interruptible(spinning(model, settings)), {
+    host: endpoint.host,
+    folder: configFolder(env, home),
+  });
+  return { endpoint, ask };
+}
+
+const noKey = [
+  'No key is set, so no model was asked and nothing was sent.',
+  'To have a model explain it: export ANTHROPIC_API_KEY=… and run the command again. ' +
+    'To see first what would be sent: --show-prompt.',
+] as const;
+
+function nobody(fault: ModelFault, message: string, hint: string): Ask {
+  return () => Promise.resolve({ is: 'failed', fault, message, hint, usage: null });
+}
+
+/** Ctrl-C while the model thinks ends the question, not ee: the command's status is still to come. */
+function interruptible(ask: Ask): Ask {
+  return async (prompt) => {
+    const cancel = new AbortController();
+    const onInterrupt = () => cancel.abort();
+    process.on('SIGINT', onInterrupt);
+    try {
+      return await ask(prompt, cancel.signal);
+    } finally {
+      process.off('SIGINT', onInterrupt);
+    }
+  };
+}

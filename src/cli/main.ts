@@ -1,0 +1,84 @@
+// The entry: reads the flags, runs the command and, where it succeeded, ends. All that explains a
+// failure is loaded only after one.
+
+import { statSync } from 'node:fs';
+import { EeError } from '../errors.ts';
+import { type Ran, run } from '../run/index.ts';
+import { type CommandLine, readCommandLine, resultOf } from './flags.ts';
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  // Only without a command does a fault reach this place: with one, its status is ee's.
+  report(error);
+  process.exitCode = error instanceof EeError ? (statuses[error.code] ?? 3) : 3;
+});
+
+const statuses: Partial<Record<EeError['code'], number>> = {
+  'wrong-flags': 2,
+  'not-built-yet': 2,
+  'bad-root': 2,
+};
+
+async function main(argv: readonly string[]): Promise<void> {
+  const line = readCommandLine(argv);
+  const { given, command } = line;
+  if (given.has('help') || given.has('version')) {
+    const { about } = await import('./help.ts');
+    process.stdout.write(about(given.has('help') ? 'help' : 'version'));
+    return;
+  }
+  checkRoot(given.get('root'));
+  if (command.length === 0) {
+    const { explainRead } = await import('./piped.ts');
+    process.exitCode = await explainRead(line);
+    return;
+  }
+  const result = resultOf(line);
+  const ran = await run(command, { to: result === 'text' ? 1 : 2 });
+  process.exitCode = ran.exit;
+  if (ran.exit === 0 && result === 'text') return;
+  await explain(ran, line);
+  end(ran);
+}
+
+// Said before the command has run, since it is a wrong flag.
+function checkRoot(root: string | true | undefined): void {
+  if (typeof root !== 'string' || statSync(root, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new EeError(
+    'bad-root',
+    `--root ${root} is not a folder`,
+    'Name a folder that exists. No command was run.',
+  );
+}
+
+async function explain(ran: Ran, line: CommandLine): Promise<void> {
+  // Whatever breaks from here on, the command's own status stands.
+  process.once('uncaughtException', (error) => {
+    report(error);
+    end(ran);
+  });
+  try {
+    const { explainRan } = await import('./ran.ts');
+    await explainRan(ran, line);
+  } catch (error) {
+    report(error);
+  }
+}
+
+/** A shell loop stops on Ctrl-C only where the program it ran died of the signal itself. */
+const dieOf: readonly (string | null)[] = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'];
+
+// Ends at once, since a connection to the model would hold the process open for seconds.
+function end({ exit, signal }: Ran): void {
+  process.stdout.write('', () =>
+    process.stderr.write('', () => {
+      if (dieOf.includes(signal)) process.kill(process.pid, signal as NodeJS.Signals);
+      else process.exit(exit);
+    }),
+  );
+}
+
+function report(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const hint = error instanceof EeError ? `\nee: ${error.hint}` : '';
+  process.stderr.write(`ee: ${message}${hint}\n`);
+}

@@ -1,0 +1,48 @@
+// What happens after a command of the user's has ended: is there something to explain, and how.
+
+import { parse } from '../parse/index.ts';
+import { render } from '../render/index.ts';
+import type { Ran } from '../run/index.ts';
+import { explainCapture } from './explained.ts';
+import { type CommandLine, resultOf } from './flags.ts';
+
+/** Explains the failure of `ran`, where it is one, on ee's streams. */
+export async function explainRan(ran: Ran, line: CommandLine): Promise<void> {
+  if (isFailure(ran)) {
+    await explainCapture(ran, line);
+  } else if (resultOf(line) === 'json') {
+    process.stdout.write(
+      render({ is: 'nothing', command: ran.command, exit: ran.exit }, { style: 'json' }),
+    );
+  }
+}
+
+function isFailure(ran: Ran): boolean {
+  const interrupted = ran.stopped !== null || ran.exit === 130;
+  const unread = ran.readerLeft || ran.exit === 141;
+  return ran.exit !== 0 && !interrupted && !unread && !saysNo(ran);
+}
+
+/** Commands whose status 1 is an answer; with the words that make it one, where not all forms do. */
+const asked: readonly (readonly [program: string, ...words: string[]])[] = [
+  ['grep'],
+  ['egrep'],
+  ['fgrep'],
+  ['rg'],
+  ['diff'],
+  ['cmp'],
+  ['test'],
+  ['['],
+  ['git', 'diff', '--exit-code'],
+  ['git', 'diff', '--quiet'],
+  ['git', 'grep'],
+];
+
+function saysNo({ command, exit, errors }: Ran): boolean {
+  if (exit !== 1 || command === null) return false;
+  const name = (command[0] ?? '').replace(/^.*[/\\]/, '');
+  const isAsked = asked.some(
+    ([program, ...words]) => program === name && words.every((word) => command.includes(word)),
+  );
+  return isAsked && parse(errors) === undefined;
+}

@@ -1,0 +1,161 @@
+// From a failure to the smallest set of facts that explains it.
+
+import { languageOf, languageOfFile } from '../languages/index.ts';
+import type {
+  Diagnostic,
+  Evidence,
+  Fact,
+  FactsRecipe,
+  Failure,
+  Frame,
+  NotSent,
+  Snippet,
+  Workspace,
+} from '../types.ts';
+import { cutExcerpt } from './cut.ts';
+import { type Place, type Resolve, resolver } from './resolve.ts';
+import { type Pointed, snippetsOf } from './snippets.ts';
+
+interface GatherOptions {
+  /** In tokens of 4 characters, for the excerpt and the snippets together. */
+  readonly budgetTokens: number;
+  readonly command: readonly string[] | null;
+  readonly exit: number | null;
+}
+
+/**
+ * Looks up what the failure points at. Frames of the project come first; paths are from the root
+ * where they lie inside. The same failure and files give the same evidence.
+ */
+export async function gather(
+  failure: Failure,
+  workspace: Workspace,
+  { budgetTokens, command, exit }: GatherOptions,
+): Promise<Evidence> {
+  const resolve = resolver(workspace, failure.language);
+  const seen = await placedFrames(failure.frames, resolve);
+  const diagnostics = await placedDiagnostics(failure.diagnostics, resolve);
+
+  const room = budgetTokens * 4;
+  const excerpt = cutExcerpt(failure.excerpt, Math.floor(room / 2));
+  const files = pointedFiles(seen);
+  const snippets = snippetsOf(files, room - excerpt.length);
+
+  const recipe = recipeFor(failure, snippets);
+  const imports = recipe?.importsOf(headsAndSnippets(files, snippets)) ?? [];
+  return {
+    failure: { ...failure, frames: seen.map(({ frame }) => frame), diagnostics },
+    command,
+    exit,
+    excerpt,
+    snippets,
+    facts: within(await workspace.facts(recipe, imports), Math.max(leastFacts, room / 10)),
+    notSent: notSentOf(seen, files),
+  };
+}
+
+/** A frame and where it leads. `top` is the one that the parser put first. */
+interface Seen {
+  readonly frame: Frame;
+  readonly place: Place;
+  readonly top: boolean;
+}
+
+/** The project's own code first, then other people's in the root, then what lies outside. */
+async function placedFrames(frames: readonly Frame[], resolve: Resolve): Promise<readonly Seen[]> {
+  const seen: Seen[] = [];
+  for (const frame of frames) {
+    const place = await resolve(frame.file);
+    const { file, inRoot } = place;
+    seen.push({ frame: { ...frame, file, inRoot }, place, top: seen.length === 0 });
+  }
+  const rank = ({ place }: Seen) => (place.inRoot ? Number(place.vendored) : 2);
+  return seen.toSorted((one, other) => rank(one) - rank(other));
+}
+
+async function placedDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  resolve: Resolve,
+): Promise<readonly Diagnostic[]> {
+  const placed: Diagnostic[] = [];
+  for (const diagnostic of diagnostics) {
+    const { file } = diagnostic;
+    placed.push(file === null ? diagnostic : { ...diagnostic, file: (await resolve(file)).file });
+  }
+  return placed;
+}
+
+/** A file's text that may be shown; other people's code only where the failure begins in it. */
+const textOf = ({ place, top }: Seen) => (place.vendored && !top ? null : place.text);
+
+function pointedFiles(seen: readonly Seen[]): readonly Pointed[] {
+  const texts = new Map<string, string>();
+  for (const one of seen) {
+    const text = textOf(one);
+    if (text !== null) texts.set(one.place.file, text);
+  }
+  return [...texts].flatMap(([file, text]) => {
+    const lines = linesOf(text);
+    const frames = seen.filter((one) => one.place.file === file && textOf(one) !== null);
+    const marks = frames.flatMap(({ frame }) => lineIn(frame.line, lines.length) ?? []);
+    return marks.length === 0 ? [] : [{ file, lines, marks: [...new Set(marks)] }];
+  });
+}
+
+/** `\r` alone too: Python counts it. */
+const lineEnd = /\r\n|\n|\r/;
+
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(lineEnd);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** Tools report the end of a file as the line after its last; anything past that is another file. */
+function lineIn(line: number, count: number): number | null {
+  if (line < 1 || line > count + 1 || count === 0) return null;
+  return Math.min(line, count);
+}
+
+/** The failure's language, else the first file's that is shown. */
+function recipeFor({ language }: Failure, snippets: readonly Snippet[]): FactsRecipe | null {
+  const drawer = languageOf(language) ?? languageOfFile(snippets[0]?.file ?? '');
+  return drawer?.facts ?? null;
+}
+
+/** Imports stand at the top of a file. */
+const headLines = 60;
+
+function headsAndSnippets(
+  files: readonly Pointed[],
+  snippets: readonly Snippet[],
+): readonly string[] {
+  const shown = files.filter(({ file }) => snippets.some((snippet) => snippet.file === file));
+  return [
+    ...shown.flatMap(({ lines }) => lines.slice(0, headLines)),
+    ...snippets.flatMap(({ lines }) => lines),
+  ];
+}
+
+/** Room for the system and the version, whatever the budget. */
+const leastFacts = 300;
+
+function within(facts: readonly Fact[], room: number): readonly Fact[] {
+  let left = room;
+  return facts.filter(({ name, value }) => {
+    left -= name.length + value.length;
+    return left >= 0;
+  });
+}
+
+/** Each file once. One that is there but too short for its frame has changed: that text is gone. */
+function notSentOf(seen: readonly Seen[], files: readonly Pointed[]): readonly NotSent[] {
+  const denied = new Map<string, NotSent>();
+  for (const one of seen) {
+    const { file, text, denied: why } = one.place;
+    if (why === null && text === null) continue;
+    if (denied.has(file) || files.some((pointed) => pointed.file === file)) continue;
+    const skipped = text !== null && textOf(one) === null;
+    denied.set(file, { file, why: why ?? (skipped ? 'vendored' : 'missing') });
+  }
+  return [...denied.values()];
+}

@@ -1,0 +1,3 @@
+// Failure to Evidence: which lines, how wide, within what budget.
+
+export { gather } from './gather.ts';

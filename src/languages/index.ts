@@ -1,0 +1,25 @@
+// Every parser in the order they are asked, and every drawer. The only list of either.
+
+import type { Language, Parser } from '../types.ts';
+import { python, parsers as pythonParsers } from './python/index.ts';
+import { shell } from './shell/index.ts';
+
+/** The more specific formats first; of two claims that are equally certain the earlier parser's wins. */
+export const parsers: readonly Parser[] = [...pythonParsers];
+
+/** Every drawer. */
+export const languages: readonly Language[] = [python, shell];
+
+/** Who answers for a command that never began. */
+export const starter = { parser: `${shell.name}.start`, language: shell.name } as const;
+
+/** The drawer of that name; undefined for the fallback's `unknown`. */
+export function languageOf(name: string): Language | undefined {
+  return languages.find((language) => language.name === name);
+}
+
+/** The drawer whose source files end as this path does, in any case of letters. */
+export function languageOfFile(path: string): Language | undefined {
+  const lower = path.toLowerCase();
+  return languages.find(({ extensions }) => extensions.some((end) => lower.endsWith(end)));
+}

@@ -1,0 +1,6 @@
+// The second entry, for programs on a computer: files, commands and the model.
+
+export { anthropic } from './model/index.ts';
+export { redactText } from './redact/index.ts';
+export { run } from './run/index.ts';
+export { disk } from './workspace/index.ts';

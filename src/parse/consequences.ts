@@ -1,0 +1,29 @@
+// Lines by which one program says that another has failed: never the failure while it stands there.
+
+/** Each pattern carries lines it matches. */
+const patterns: readonly RegExp[] = [
+  // make[1]: *** [Makefile:2: all] Error 1     gmake: *** [all] Error 2
+  /^\S{0,40}make(?:\[\d{1,3}\])?: \*\*\* \[.{1,400}\] Error \d/,
+  // npm error code 1     npm ERR! A complete log …     ELIFECYCLE  Command failed with exit code 1.
+  /^npm (?:error|ERR!)|\bELIFECYCLE\b/,
+  // ##[error]Process completed with exit code 1.     error Command failed with exit code 1.
+  /\b(?:exit(?:ed)?|failed|completed|finished|terminated)\b.{0,40}\b(?:exit|status|code|status code)[ :=]{1,3}-?\d/i,
+  // exit status 2     Sub-process /usr/bin/dpkg returned an error code (1)     ld returned 1 exit status
+  /^exit status \d|\breturned (?:an error code|\d{1,3} exit status)/,
+  // 2 errors generated.     Found 3 errors in 2 files     jq: 1 compile error
+  /^\s{0,8}(?:\S{1,40}: )?(?:Found )?\d{1,9} (?:[a-z]{1,12} )?(?:errors?|problems?|failures?)\b(?! occurred)/,
+  // error: could not compile `app` (bin "app") due to 1 previous error
+  // Execution of totals.pl aborted due to compilation errors.
+  /\b(?:could not compile|abort(?:ed|ing) due to|due to (?:\d{1,9} )?previous errors?)\b/,
+  // [INFO] BUILD FAILURE     BUILD FAILED in 3s     ninja: build stopped: subcommand failed.
+  /\bBUILD FAIL(?:ED|URE)\b|\bbuild stopped\b|\bbuild failed\b/,
+  // tar: Error is not recoverable: exiting now     tar: Exiting with failure status due to previous errors
+  /\bExiting with failure status\b|\bis not recoverable: exiting\b/,
+  // Aborting.
+  /^(?:Aborting|aborting|Stop|Failed|FAILED)[.!]{0,3}$/,
+];
+
+/** Whether the line only reports that something else has failed. */
+export function isConsequence(line: string): boolean {
+  return patterns.some((pattern) => pattern.test(line));
+}

@@ -1,0 +1,87 @@
+// Text that looks like an error and is not: counts of nothing, measures, prose, rows of success.
+
+const things = '(?:errors?|failures?|exceptions?|panics?)(?:\\(s\\))?';
+const counted = `(?:${things}|failed|failing|fatals?|invalid)`;
+
+/** Parts of a line that are no sign of a failure, each with lines it matches. */
+const excusedParts: readonly RegExp[] = [
+  // GET http://localhost:8080/errors?error=1
+  /\b[a-z][a-z0-9+.-]{1,12}:\/\/\S{1,2000}/gi,
+  // 0 errors     no lint errors found     without any failure     0 Error(s)
+  new RegExp(
+    `(?<![\\w.,:-])(?:0|no|zero|without|any)[ \\t]{1,4}(?:[a-z-]{1,20} ){0,2}?${counted}(?!\\w)`,
+    'gi',
+  ),
+  // Errors: 0, Failures: 0     failed=0     "error": null,     ℹ fail 0
+  new RegExp(
+    `(?:${counted}|fail)["']?(?:[ \\t]{0,4}[:=]|[ \\t])[ \\t]{0,4}(?:0|null|none|nil|<nil>|false|no|""|''|\\[\\]|\\{\\})(?=[ \\t]{0,8}(?:$|[,;.)}|\\]]|[a-z"]{1,20}[:=]))`,
+    'gi',
+  ),
+  // mean squared error: 0.0132     standard error     error rate 0.5%
+  /(?:standard|squared|absolute|relative|rounding|percentage|mean) errors?\b/gi,
+  /\berrors?(?: rate)?[ \t]{0,3}[:=]?[ \t]{0,3}[-+]?\d{1,12}\.\d{1,12}(?=[ \t]{0,3}(?:$|[%,;)|(]|[a-z_]{1,20}[:=]))/gi,
+  // Fix error in the parser     Ignoring errors
+  new RegExp(
+    `\\b(?:fix(?:e[sd]|ing)?|handl(?:e[sd]?|ing)|ignor(?:e[sd]?|ing)|improv(?:e[sd]?|ing)|adds?|added|better|catch(?:es)?|avoid(?:s|ed)?|prevent(?:s|ed)?|suppress(?:e[sd])?)[ \\t]{1,2}['"\`]?(?:[a-z]{1,20} ){0,2}?['"\`]?${things}(?!\\w)`,
+    'gi',
+  ),
+  // rollback on failure     checking for errors     if an error is found; but not: for user 7 error: x
+  new RegExp(`\\b(?:on|for|if) (?:[a-z]{1,20} ){0,2}?${things}(?![\\w:])`, 'gi'),
+  /\bwith the exception of\b/gi,
+  // x_test.go:9: got the expected error; but not: expected error, got nil
+  /\bexpected (?:errors?|failures?|exceptions?)\b(?!,| to | but )/gi,
+  // better error handling     error messages are shorter     error codes
+  /\berror[ \t](?:handl(?:ers?|ing\b(?! \w))|messages?|pages?|codes?(?! -?\d)|boundar(?:y|ies)|reporting|formats?|recovery|types?|paths?|rates?|logs?|output|reports?)\b/gi,
+  // Compiling failure v0.1.8     + exception 1.2.0
+  /\b(?:error|failure|exception|fatal|panic)[ \t]{1,2}v?\d{1,4}\.\d{1,4}/gi,
+  // except KeyError:     catch (IOException e)     throws IOException     new TypeError
+  /\b(?:except|catch|raises?|rescue|throws?|new|extends|instanceof|class|import)\b[ \t(]{1,3}[\w.]{0,100}(?:Error|Exception)\b/g,
+  // grep -n "error" build.log; but not: {"level":"error"}
+  /(?<![:=] ?)(["'`])(?:errors?|failed|failure|fatal|exception)\1(?![ \t]{0,2}:)/gi,
+];
+
+/** Lines that are no sign of a failure whatever they say. */
+const excusedLines: readonly RegExp[] = [
+  // ✓ throws an error     ok 3 - handles errors     [       OK ] Errors.Count     --- PASS: TestError
+  /^\s{0,40}(?:[✓✔√☑]|(?:ok|PASS|PASSED)\b|\[ {0,12}(?:OK|RUN|PASSED) {0,12}\]|--- PASS|=== (?:RUN|CONT|PAUSE|NAME))/,
+  // test_error (t.T.test_error) ... ok     checking for error.h... not found
+  /(?:\.\.|…) ?(?:ok|passed|done|yes|no|found|not found|skipped|ignored)(?: \([^)]{0,40}\))?\s{0,8}$/i,
+  // tests/test_x.py::test_error PASSED      [ 50%]     ﹣ fails without network # SKIP
+  /\bPASSED\b|# SKIP\b/,
+  // -- Could NOT find Doxygen (missing: DOXYGEN_EXECUTABLE)     checking whether cc can't …
+  /^(?:-- |checking )/,
+  //   -e, --exit-on-error    stop at the first error
+  /^\s{1,12}--?[A-Za-z?][\w,=-]{0,40}\s/,
+  // src/a.ts:12:  // error in the list     src/a.ts-13- * an error
+  /^(?:[A-Za-z]:)?[^\s:]{1,300}\.[A-Za-z]\w{0,9}[:-]\d{1,7}[:-](?!(?:\d{1,5}:)?(?: [^\s*]|in [`'<\w])|\d{1,5} - )/,
+  // README.md:An error is shown
+  /^(?:[A-Za-z]:)?[^\s:]{1,300}\.[A-Za-z]\w{0,9}:(?![\d([]| \S|in [`'<\w]|$)/,
+  // 1a2b3c4 Make "permission denied" say which file     * 1a2b3c4 (HEAD -> main) …
+  /^[*|\\/ ]{0,12}(?=\d{0,39}[a-f])[0-9a-f]{7,40} /,
+  // [main 1a2b3c4] Say what failed     HEAD is now at 1a2b3c4 Say what failed
+  /^(?:\[[^\]]{1,100} [0-9a-f]{7,40}\]|HEAD is now at [0-9a-f]{7,40}) /,
+];
+
+/** A lower level than error, before the word: `warning: x failed`, `[INFO] …`, `npm warn …`, `level=info`. */
+const lowerLevel =
+  /(?:^|[\s[(<"=:|])(?:(?:\w{0,40}warning|warn|notice|info|debug|trace|verbose|note|hint|help)(?:[\]):>"|]| -)|level="?(?:warn|info|debug|trace))|^npm (?:warn|notice)\b/i;
+
+/** `2026-12-01 10:00:00 INFO retrying …`; in capitals only, or `for more info see …` would count. */
+const lowerLevelWord = /(?:^|[\s[(|])(?:WARN|WARNING|INFO|DEBUG|TRACE|NOTICE)\s/;
+
+/** The line with its excused parts blanked; every other character keeps its place. */
+export function withoutExcused(line: string): string {
+  return excusedParts.reduce(
+    (text, pattern) => text.replace(pattern, (part) => ' '.repeat(part.length)),
+    line,
+  );
+}
+
+/** Whether the whole line is excused, its first sign standing at index `sign`. */
+export function isExcused(line: string, sign: number): boolean {
+  const before = line.slice(0, sign);
+  return (
+    [lowerLevel, lowerLevelWord].some((level) => level.test(before)) ||
+    excusedLines.some((pattern) => pattern.test(line))
+  );
+}

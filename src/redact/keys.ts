@@ -1,0 +1,57 @@
+// Names that say that their value is a secret: `DB_PASSWORD`, `clientSecret`, `x-api-key`.
+
+/** A name in a text, from its first character to the one after its last. */
+export interface Key {
+  readonly from: number;
+  readonly to: number;
+  /** Its last part, in small letters with `_` between words. */
+  readonly name: string;
+  /** True where the name is used for other things too, so that the value has to look random. */
+  readonly weak: boolean;
+}
+
+/** Where a name may be: one alternation, so that a text without these words costs one pass. */
+const keyword = /pass|pwd?|secret|token|auth|cred|key|sig|sess|sid/gi;
+
+/** What a name goes on with, after the keyword. */
+const tail = /[\w.-]{0,40}/y;
+const keyCharacter = /[\w.-]/;
+const longestHead = 60;
+
+/** `db_password`, `github_token`, `secret_key_base`, `client_key_data`, `password2`. */
+const secretName =
+  /(?:password|passwd|passphrase|passcode|pwd|secret|token|credentials?|authorization|api_?key|(?:access|secret|private|account|encryption|signing|master|client|shared|license|auth|ssh|deploy|service|role|session|storage|webhook|hmac|admin)_?key|client_key_data|(?:^|_)(?:pass|pw))(?:_?(?:\d{1,3}|value|base|raw|plain))?$/;
+
+/** `auth`, `X-Amz-Signature`, `sessionid`: also the names of settings. */
+const weakName = /(?:^|_)(?:auth|sig|signature|session_?id|session|sid)$/;
+
+const wordEdge = /([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g;
+
+/** Every name in the text that says so, in order. Linear: each looks a bounded way left and right. */
+export function secretKeys(text: string): readonly Key[] {
+  const keys: Key[] = [];
+  let floor = 0;
+  for (const { index } of text.matchAll(keyword)) {
+    if (index < floor) continue;
+    let from = index;
+    const stop = Math.max(floor, index - longestHead);
+    while (from > stop && keyCharacter.test(text.charAt(from - 1))) from -= 1;
+    tail.lastIndex = index;
+    const to = index + (tail.exec(text)?.[0].length ?? 0);
+    const name = nameOf(text.slice(from, to));
+    const weak = weakName.test(name);
+    if (weak || secretName.test(name)) keys.push({ from, to, name, weak });
+    floor = to;
+  }
+  return keys;
+}
+
+/** Whether an argument is a flag whose value, the next argument, is a secret: `--password`. */
+export function isSecretFlag(argument: string): boolean {
+  return argument.startsWith('-') && secretKeys(argument).some((key) => key.to === argument.length);
+}
+
+function nameOf(key: string): string {
+  const last = key.slice(key.lastIndexOf('.') + 1);
+  return last.replace(wordEdge, '$1$3_$2').replaceAll('-', '_').toLowerCase();
+}

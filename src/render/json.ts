@@ -1,0 +1,67 @@
+// The document of `--json`. Its form is schema/ee.schema.json; fields may be added, never change.
+
+import type { Answer, Evidence, Frame, Outcome, Prepared, Usage } from '../types.ts';
+
+/** Goes up when a field of the document changes its meaning. */
+const schema = 1;
+
+/** The outcome as the contract's one object. */
+export function documentOf(outcome: Outcome): Document {
+  if (outcome.is === 'nothing') {
+    const { command, exit } = outcome;
+    return {
+      schema,
+      command,
+      exit,
+      failure: null,
+      evidence: null,
+      answer: null,
+      usage: null,
+      warnings: [],
+    };
+  }
+  const { prepared, usage } = outcome;
+  const { command, exit, failure } = prepared.shown;
+  return {
+    schema,
+    command,
+    exit,
+    failure: { ...failure, frames: failure.frames.map(placed) },
+    evidence: evidenceOf(prepared),
+    answer: outcome.is === 'explained' ? outcome.answer : null,
+    usage,
+    warnings:
+      outcome.is === 'explained'
+        ? outcome.warnings
+        : [...outcome.warnings, `${outcome.message} ${outcome.hint}`],
+  };
+}
+
+interface Document {
+  readonly schema: number;
+  readonly command: readonly string[] | null;
+  readonly exit: number | null;
+  readonly failure: Evidence['failure'] | null;
+  readonly evidence: ReturnType<typeof evidenceOf> | null;
+  readonly answer: Answer | null;
+  readonly usage: Usage | null;
+  readonly warnings: readonly string[];
+}
+
+function placed(frame: Frame): Frame {
+  return { ...frame, inRoot: frame.inRoot ?? false };
+}
+
+function evidenceOf({ shown, prompt }: Prepared) {
+  const files = [...new Set(shown.snippets.map(({ file }) => file))].map((file) => {
+    const own = shown.snippets.filter((snippet) => snippet.file === file);
+    return { file, ranges: own.map(({ from, to }) => [from, to]), why: own[0]?.why ?? 'frame' };
+  });
+  return {
+    text: prompt.evidence,
+    tokens: Math.ceil(prompt.evidence.length / 4),
+    files,
+    notSent: shown.notSent,
+    redactions: prompt.redactions,
+  };
+}

@@ -1,0 +1,50 @@
+// Reads the output of a command that someone else ran: a pipe, or a saved log.
+
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { EeError } from '../errors.ts';
+import type { Capture } from '../types.ts';
+import { Kept } from './kept.ts';
+import { pass } from './pass.ts';
+
+const room = { head: 256 * 1024, tail: 4 * 1024 * 1024 };
+
+/** Reads standard input to its end and passes every byte on to descriptor `to`; null: to none. */
+export async function readInput({ to }: { readonly to: 1 | 2 | null }): Promise<Capture> {
+  const kept = new Kept(room);
+  if (to === null) await drain(process.stdin, kept);
+  else {
+    const passing = pass(process.stdin, to, (chunk) => kept.push(chunk));
+    await passing.ended();
+  }
+  return captureOf(kept);
+}
+
+/** Reads a saved log. Throws `EeError` `unreadable-log`. */
+export async function readLog(file: string): Promise<Capture> {
+  const kept = new Kept(room);
+  try {
+    await drain(createReadStream(file), kept);
+  } catch (error) {
+    throw new EeError(
+      'unreadable-log',
+      `the log ${file} can't be read: ${reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'reading it failed'}`,
+      'Name a file with the output of a command, or - for standard input.',
+    );
+  }
+  return captureOf(kept);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you may not read it',
+};
+
+async function drain(source: Readable, kept: Kept): Promise<void> {
+  for await (const chunk of source) kept.push(chunk as Buffer);
+}
+
+function captureOf(kept: Kept): Capture {
+  return { command: null, exit: null, signal: null, notStarted: null, output: kept.text() };
+}

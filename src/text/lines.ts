@@ -1,0 +1,59 @@
+// Output as a terminal showed it -> the lines that parsers read.
+
+import { withoutSequences } from './terminal.ts';
+
+/** Longest line a parser sees, in UTF-16 units, the note on what was left out included. */
+const longestLine = 4000;
+
+/** C0 but tab, DEL and C1; line feed, CR and BS have had their effect by then. */
+const controls = /[\x00-\x08\x0a-\x1f\x7f-\x9f]/g;
+
+/**
+ * The lines of an output without their ends: no terminal sequence, no control but tab, of a line
+ * that was redrawn its last state, of one over 4,000 characters its head and tail round a note.
+ * Lines keep their number. Linear in time.
+ */
+export function cleanLines(output: string): readonly string[] {
+  const lines = withoutSequences(output)
+    .replace(/^\ufeff/, '')
+    .split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((line) => capped(erased(lastState(line)).replace(controls, '')));
+}
+
+/** What stands after the last carriage return that draws something: ` 50%\r100%\r` gives `100%`. */
+function lastState(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === '\r') end -= 1;
+  return line.slice(end === 0 ? 0 : line.lastIndexOf('\r', end - 1) + 1, end);
+}
+
+/** Backspaces applied, as `N\bN` of a manual page and the spinner `|\b/\b-` need. */
+function erased(line: string): string {
+  if (!line.includes('\b')) return line;
+  const kept: string[] = [];
+  for (const character of line) {
+    if (character === '\b') kept.pop();
+    else kept.push(character);
+  }
+  return kept.join('');
+}
+
+/** Longest word that the cut takes whole; no number is longer. */
+const longestWord = 64;
+const keptAtEachEnd = 1960;
+
+/** A word, or half a surrogate pair, that the cut would split: `…from line 12` of `…from line 1204`. */
+const wordAtEnd = /[\w.,:+\ud800-\udbff-]*$/;
+const wordAtStart = /^[\w.,:+\udc00-\udfff-]*/;
+
+/** Cut between words only: `line 1204` cut to `line 12` would be believed. */
+function capped(line: string): string {
+  if (line.length <= longestLine) return line;
+  const headEdge = line.slice(keptAtEachEnd - longestWord, keptAtEachEnd);
+  const tailEdge = line.slice(-keptAtEachEnd, longestWord - keptAtEachEnd);
+  const head = line.slice(0, keptAtEachEnd - (wordAtEnd.exec(headEdge)?.[0].length ?? 0));
+  const tail = line.slice((wordAtStart.exec(tailEdge)?.[0].length ?? 0) - keptAtEachEnd);
+  const leftOut = line.length - head.length - tail.length;
+  return `${head} … ${leftOut} characters … ${tail}`;
+}

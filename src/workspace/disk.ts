@@ -1,0 +1,93 @@
+// A folder on this computer as a Workspace.
+
+import { realpathSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Denied, FileText, RootPath, Workspace } from '../types.ts';
+import { factsOf } from './facts.ts';
+import { listed } from './git.ts';
+import { eeignore } from './ignore.ts';
+import { deniedBy, readRegular } from './open.ts';
+import { insideOf, slashed } from './place.ts';
+import { isSecretFile } from './secret-files.ts';
+import { walked } from './walk.ts';
+
+/** Folders are absolute; of `env`, PATH, home folders and the variables that recipes name count. */
+interface DiskOptions {
+  readonly root: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const maxFileBytes = 2 * 1024 * 1024;
+/** Where a NUL shows that a file is no text; git looks no further either. */
+const binaryHead = 8192;
+
+/** The project in a folder. Nothing outside it is read, no program in it is run. */
+export function disk({ root, cwd, env }: DiskOptions): Workspace {
+  const real = realOr(root);
+  const isIgnored = eeignore(real);
+  const surroundings = { root: real, env };
+  let names: Promise<readonly RootPath[]> | undefined;
+
+  async function read(file: RootPath): Promise<FileText> {
+    const found = await place(file);
+    if ('denied' in found) return found;
+    const read = await readRegular(join(real, found.file), { maxBytes: maxFileBytes });
+    if ('denied' in read) return read;
+    if (read.bytes.subarray(0, binaryHead).includes(0)) return { denied: 'binary' };
+    return { file: found.file, text: new TextDecoder().decode(read.bytes) };
+  }
+
+  /** Both the path asked for and the one that links lead to must pass. */
+  async function place(asked: RootPath): Promise<{ file: RootPath } | { denied: Denied }> {
+    if (!isPlain(asked)) return { denied: 'outside' };
+    if (isSecretFile(asked)) return { denied: 'ignored' };
+    let file: RootPath | null;
+    try {
+      file = insideOf(real, await realpath(join(real, asked)));
+    } catch (fault) {
+      return { denied: deniedBy(fault) };
+    }
+    if (file === null) return { denied: 'outside' };
+    if (file === '') return { denied: 'not a file' };
+    const ignored = isSecretFile(file) || (await isIgnored(asked)) || (await isIgnored(file));
+    return ignored ? { denied: 'ignored' } : { file };
+  }
+
+  return {
+    roots: spellings(real, root),
+    cwd: insideOf(real, realOr(cwd)),
+    read,
+    files: () => {
+      names ??= listed(surroundings)
+        .catch(() => null)
+        .then((list) => list ?? walked(real));
+      return names;
+    },
+    facts: (recipe, imports) => factsOf({ ...surroundings, read, recipe, imports }),
+  };
+}
+
+/** Folders of more depth than any project's; rules take longer the deeper a path is. */
+const maxDepth = 64;
+
+/** A path below the root in its one spelling; any other might mean a second thing elsewhere. */
+function isPlain(file: string): boolean {
+  const parts = file.split('/');
+  const plain = parts.every((part) => part !== '' && part !== '.' && part !== '..');
+  return plain && parts.length <= maxDepth && !/[\\\0]/.test(file) && !/^[a-z]:/i.test(file);
+}
+
+function realOr(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return folder;
+  }
+}
+
+function spellings(real: string, given: string): readonly [string, ...string[]] {
+  const [first, second] = [slashed(real), slashed(given)];
+  return first === second ? [first] : [first, second];
+}

@@ -1,0 +1,74 @@
+// The one way to call git: whatever a checkout's configuration says, none of its programs run.
+
+import { delimiter } from 'node:path';
+import type { RootPath } from '../types.ts';
+import { ask, findProgram, type Surroundings, safePath } from './program.ts';
+
+/** Settings that name programs, each of which a checkout's own configuration may hold. */
+const harmless: Readonly<Record<string, string>> = {
+  'core.fsmonitor': 'false',
+  'core.hooksPath': '/dev/null',
+  'core.attributesFile': '/dev/null',
+  'core.pager': 'cat',
+  'core.editor': 'false',
+  'core.askPass': 'false',
+  'core.sshCommand': 'false',
+  'core.gitProxy': 'false',
+  'credential.helper': '',
+  'diff.external': '',
+  'gpg.program': 'false',
+  'gc.auto': '0',
+  'maintenance.auto': 'false',
+  'submodule.recurse': 'false',
+  // A folder laid out as a bare repository is data of the checkout, not the user's own.
+  'safe.bareRepository': 'explicit',
+};
+
+/** GIT_ALLOW_PROTOCOL: a missing object would be fetched, by the remote's own program. */
+const quiet: Readonly<Record<string, string>> = {
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ATTR_NOSYSTEM: '1',
+  GIT_PAGER: 'cat',
+  PAGER: 'cat',
+  LC_ALL: 'C',
+};
+
+/** What git prints for these arguments, run at the root; null where it fails or there is none. */
+async function git(args: readonly string[], { root, env }: Surroundings): Promise<string | null> {
+  const path = await safePath({ root, env });
+  const program = await findProgram('git', { root, path });
+  if (program === null) return null;
+  const settings = Object.entries(harmless).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const said = await ask({
+    program,
+    args: ['--no-pager', ...settings, ...args],
+    cwd: root,
+    env: { ...quiet, PATH: path.join(delimiter), ...homes(env) },
+    milliseconds: 5000,
+    maxBytes: 64 * 1024 * 1024,
+  });
+  return said?.status === 0 ? said.output : null;
+}
+
+/**
+ * Every file below the root that git's ignore rules do not leave out, sorted; null where
+ * it knows of none, as outside git or in a folder that a checkout further up ignores.
+ */
+export async function listed(surroundings: Surroundings): Promise<readonly RootPath[] | null> {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const output = await git(args, surroundings);
+  // A name that ends in `/` is a checkout within this one.
+  const names = output?.split('\0').filter((name) => name !== '' && !name.endsWith('/')) ?? [];
+  return names.length === 0 ? null : [...new Set(names)].sort();
+}
+
+/** Where the user keeps what git shall ignore everywhere, and whom it shall trust. */
+function homes(env: Surroundings['env']): Readonly<Record<string, string>> {
+  const names = ['HOME', 'XDG_CONFIG_HOME', 'USERPROFILE', 'SystemRoot'];
+  return Object.fromEntries(
+    names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+  );
+}

@@ -1,0 +1,4 @@
+// The only door to the user's files: root, ignore rules, git, versions.
+
+export { disk } from './disk.ts';
+export { rootOf } from './root.ts';

@@ -1,0 +1,103 @@
+// Asking a program of this computer: never one of the checkout, never for long.
+
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, realpath, stat } from 'node:fs/promises';
+import { delimiter, isAbsolute, join, parse } from 'node:path';
+import { insideOf } from './place.ts';
+
+/** The root, links followed, and the environment ee runs in. */
+export interface Surroundings {
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+interface Asking {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** All that the program sees of the environment. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly milliseconds: number;
+  readonly maxBytes: number;
+}
+
+/** What a program said; status null where a signal ended it. */
+interface Said {
+  readonly status: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Folders of PATH that lie outside the root; relative ones would depend on where ee stands. */
+export async function safePath({ root, env }: Surroundings): Promise<readonly string[]> {
+  const { PATH, Path } = env;
+  const folders = (PATH ?? Path ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
+  const outside = await Promise.all(folders.map((folder) => liesOutside(root, folder)));
+  return folders.filter((_, index) => outside[index]);
+}
+
+/** The program of that name, found as a shell finds it; null where none lies outside the root. */
+export async function findProgram(
+  name: string,
+  { root, path }: { root: string; path: readonly string[] },
+): Promise<string | null> {
+  for (const folder of path) {
+    const program = join(folder, process.platform === 'win32' ? `${name}.exe` : name);
+    if ((await isExecutable(program)) && (await liesOutside(root, program))) return program;
+  }
+  return null;
+}
+
+/** A folder that holds no one's project, for programs that read files of where they stand. */
+export const nowhere = parse(process.execPath).root;
+
+/** Runs it without input; null where it can't start, says too much or takes too long. */
+export function ask(asking: Asking): Promise<Said | null> {
+  const { program, args, cwd, env, milliseconds, maxBytes } = asking;
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const streams = { output: [] as Buffer[], errors: [] as Buffer[] };
+    let size = 0;
+    const giveUp = () => {
+      child.kill('SIGKILL');
+      // A grandchild may hold the pipes open for as long as it likes.
+      child.stdout.destroy();
+      child.stderr.destroy();
+      done(null);
+    };
+    const timer = setTimeout(giveUp, milliseconds);
+    const keep = (kept: Buffer[]) => (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) giveUp();
+      else kept.push(chunk);
+    };
+    child.stdout.on('data', keep(streams.output));
+    child.stderr.on('data', keep(streams.errors));
+    child.on('error', () => {
+      clearTimeout(timer);
+      done(null);
+    });
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      const [output, errors] = [streams.output, streams.errors].map((s) =>
+        String(Buffer.concat(s)),
+      );
+      done({ status, output: output ?? '', errors: errors ?? '' });
+    });
+  });
+}
+
+async function liesOutside(root: string, path: string): Promise<boolean> {
+  const real = await realpath(path).catch(() => null);
+  return real !== null && insideOf(root, real) === null;
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return false;
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,46 @@
+"""Runs argv in a terminal of its own and types at it; prints what came out and how it ended as JSON.
+
+usage: terminal.py COLUMNS KEYS ARGV…   KEYS: JSON list of [text to wait for, text to type]
+"""
+
+import fcntl
+import json
+import os
+import pty
+import select
+import struct
+import sys
+import termios
+import time
+
+columns, keys, argv = int(sys.argv[1]), json.loads(sys.argv[2]), sys.argv[3:]
+pid, terminal = pty.fork()
+if pid == 0:
+    fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    os.execvp(argv[0], argv)
+
+seen, end = b"", time.time() + 20
+while time.time() < end:
+    if keys and keys[0][0].encode() in seen:
+        os.write(terminal, keys.pop(0)[1].encode())
+    if not select.select([terminal], [], [], 0.05)[0]:
+        continue
+    try:
+        chunk = os.read(terminal, 65536)
+    except OSError:
+        break
+    if not chunk:
+        break
+    seen += chunk
+else:
+    os.kill(pid, 9)
+status = os.waitpid(pid, 0)[1]
+print(
+    json.dumps(
+        {
+            "text": seen.decode(errors="replace"),
+            "status": os.WEXITSTATUS(status) if os.WIFEXITED(status) else None,
+            "signal": os.WTERMSIG(status) if os.WIFSIGNALED(status) else None,
+        }
+    )
+)

@@ -1,0 +1,36 @@
+// The import table of ARCHITECTURE.md as data.
+
+const words = ['types', 'errors'];
+
+/** Room to the rooms it may import. Every room may import itself. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  types: [],
+  errors: [],
+  text: ['types'],
+  languages: ['types', 'text'],
+  parse: ['types', 'text', 'languages'],
+  context: ['types', 'text', 'languages'],
+  rules: ['types', 'text', 'languages'],
+  prompt: ['types', 'text'],
+  redact: ['types', 'text'],
+  answer: ['types', 'text'],
+  render: ['types', 'text'],
+  run: ['types', 'errors', 'text'],
+  model: ['types', 'errors'],
+  config: ['types', 'errors'],
+  workspace: [...words, 'text'],
+  explain: ['types', 'errors', 'parse', 'context', 'prompt', 'redact', 'rules', 'answer'],
+  index: ['types', 'errors', 'explain', 'parse', 'render'],
+  node: ['types', 'errors', 'redact', 'run', 'workspace', 'model'],
+  cli: [...words, 'text', 'explain', 'parse', 'render', 'run', 'config', 'workspace', 'model'],
+};
+
+/** Rooms that touch files, programs, the clock or the network. */
+export const world = ['run', 'model', 'config', 'workspace', 'node', 'cli'];
+
+/** Packages a pure room may import: each touches no world either. */
+export const purePackages: Readonly<Record<string, readonly string[]>> = {
+  languages: ['smol-toml'],
+  answer: ['diff'],
+  render: ['wrap-ansi'],
+};

@@ -1,0 +1,283 @@
+// The fallback's rules, how commands end, and bad input.
+
+import { describe, expect, test } from 'vitest';
+import { languageOf, languageOfFile } from '../src/languages/index.ts';
+import { parse } from '../src/parse/index.ts';
+import type { About } from '../src/types.ts';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `row ${index + 1}`);
+
+describe('a line that says something went wrong', () => {
+  test.each([
+    ['error: no config', 'error', 'unknown'],
+    ['error: 1.5 is no whole number', 'error', 'unknown'],
+    ['error: no such column', 'no such column', 'unknown'],
+    ['Error', 'Error', 'unknown'],
+    ['[ERROR] port is taken', 'ERROR', 'unknown'],
+    ['10:30:01 ERROR: no config', 'ERROR', 'unknown'],
+    ['1764579000 ERROR no config', 'ERROR', 'unknown'],
+    ['level=error msg="no config"', 'error', 'unknown'],
+    ['{"level":"error","msg":"no config"}', 'error', 'unknown'],
+    ['upstream for search error: no config', 'error', 'unknown'],
+    ['  "error": "no config",', 'error', 'unknown'],
+    ['0 skipped, 1 failed', 'failed', 'unknown'],
+    ['FAILED suite/a', 'FAILED', 'unknown'],
+    ['fatal: not a git repository', 'fatal', 'unknown'],
+    ['panic: index out of range', 'panic', 'unknown'],
+    ['an exception occurred', 'exception', 'unknown'],
+    ['Uncaught TypeError: x is not a function', 'TypeError', 'unknown'],
+    ['java.lang.IllegalStateException: no port', 'java.lang.IllegalStateException', 'unknown'],
+    ["ls: cannot access 'x'", 'cannot', 'unknown'],
+    ["can't open x", "can't", 'unknown'],
+    ['sh: 1: frob: not found', 'not found', 'unknown'],
+    ['bash: frob: command not found', 'command not found', 'environment'],
+    ['mkdir: /x: Permission denied', 'Permission denied', 'permission'],
+    ['Error: open EACCES', 'EACCES', 'permission'],
+    ['Error: listen EADDRINUSE: address already in use :::3000', 'EADDRINUSE', 'network'],
+    ['Error: connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 'network'],
+    ['Error: ENOSPC: no space left on device, write', 'ENOSPC', 'resource'],
+    ['cc1: out of memory allocating 65536 bytes', 'out of memory', 'resource'],
+    ["main.c:(.text+0x9): undefined reference to `f'", 'undefined reference', 'unknown'],
+    ['Aborted (core dumped)', 'Aborted', 'unknown'],
+    ['bash: line 1: 4711 Killed                  sleep 9', 'Killed', 'unknown'],
+    ["make: *** No rule to make target 'x'.  Stop.", '***', 'unknown'],
+    ["tar: unrecognized option '--frob'", 'unrecognized option', 'unknown'],
+    ['main.go:12: open x: no such file or directory', 'no such file or directory', 'unknown'],
+    ['x_test.go:9: expected error, got nil', 'error', 'unknown'],
+  ])('%s', (line, kind, category) => {
+    expect(parse(`one\n${line}\n`)).toMatchObject({
+      parser: 'generic',
+      language: 'unknown',
+      kind,
+      category,
+      message: line.trim(),
+      diagnostics: [{ severity: 'error', code: null, message: line.trim() }],
+      tests: [],
+    });
+  });
+});
+
+describe('a line that only looks like it', () => {
+  test.each([
+    '0 errors',
+    'Errors: 0',
+    'no errors',
+    'All checks passed, no lint errors found.',
+    'compiling error.ts and src/errors/index.ts',
+    'test_error ... ok',
+    'cargo build --error-format short',
+    'errorless since 1999, error-free too',
+    'GET http://localhost:8080/errors?error=1 200',
+    'started at 12:30:01, listening on [::1]:8080',
+    "src/a.ts:12:  throw new Error('x') // error",
+    'README.md:An error is shown',
+    'error_handler = make_handler()',
+    'added 12 packages: http-errors',
+    '0 failed',
+    'failed: 0',
+    'finished without failure',
+    'Tests run: 5, Failures: 0, Errors: 0, Skipped: 0',
+    '1a2b3c4 Fix error: when the file is missing',
+    '[main 1a2b3c4] Say "permission denied"',
+    'gcc -Wall -Werror -Werror=format -c error.c',
+    '{"ok":true,"error":null,"errors":[]}',
+    '✓ throws an error when empty (3 ms)',
+    'ok 3 - handles error',
+    'ℹ fail 0',
+    '    0 Error(s)',
+    'warning: could not find the cache',
+    'npm warn deprecated failed@1',
+    '2026-12-01 10:00:00 INFO retry failed, trying again',
+    'mean squared error: 0.0132',
+    'epoch 3: test error 3.2% (best 2.9%)',
+    'Better error handling in the reader',
+    '{"level":"info","msg":"retry failed"}',
+    'grep -n "error" build.log',
+    'will roll back on failure, checking for errors',
+    '   Compiling failure v0.1.8',
+    'console.error(x)',
+  ])('%s', (line) => {
+    expect(parse(`${line}\n`)).toBeUndefined();
+  });
+});
+
+describe('which lines', () => {
+  test('the last such line, 5 lines before it and 10 after', () => {
+    const rows = numbered(60);
+    const lines = [...rows.slice(0, 20), 'error: early', ...rows.slice(20, 40), 'error: late'];
+    const failure = parse([...lines, ...rows.slice(40)].join('\n'));
+    expect(failure?.message).toBe('error: late');
+    expect(failure?.excerpt.split('\n')).toEqual([
+      ...rows.slice(35, 40),
+      'error: late',
+      ...rows.slice(40, 50),
+    ]);
+  });
+
+  test.each([
+    ['make: *** [Makefile:2: all] Error 1'],
+    ['make[2]: *** [all] Error 2'],
+    ['npm error Lifecycle script `build` failed with error:'],
+    ['npm ERR! code ELIFECYCLE'],
+    ['##[error]Process completed with exit code 1.'],
+    [' ELIFECYCLE  Command failed with exit code 1.'],
+    ['collect2: error: ld returned 1 exit status'],
+    ['error: could not compile `app` (bin "app") due to 1 previous error'],
+    ['ERROR: Job failed: exit code 1'],
+    ['2 errors generated.'],
+    ['Found 3 errors in 2 files.'],
+    ['BUILD FAILED in 3s'],
+    ['tar: Error is not recoverable: exiting now'],
+  ])('a consequence never wins over what it follows from: %s', (line) => {
+    expect(parse(`step: error: boom\n${line}\n${line}\n`)?.message).toBe('step: error: boom');
+    expect(parse(`one\n${line}\nmake: *** [last] Error 2\n`)?.message).toBe(line.trim());
+  });
+
+  test('no such line but a status: the last 20 lines, blank ones at the end not counted', () => {
+    const rows = numbered(30);
+    expect(parse(`${rows.join('\n')}\n\n\n`, { exit: 3 })).toMatchObject({
+      kind: 'exit 3',
+      message: 'row 30',
+      excerpt: rows.slice(10).join('\n'),
+    });
+  });
+
+  test('no such line and no status: nothing', () => {
+    expect(parse(numbered(30).join('\n'))).toBeUndefined();
+  });
+
+  test('text quoted from commits and diffs is not meant', () => {
+    const commit = `commit ${'1a2b3c4d'.repeat(5)}\nAuthor: A <a@b.c>\n\n    fatal: was the symptom\n`;
+    const diff = '@@ -1,2 +1,2 @@\n start\n-error: old\n+error: new\n';
+    expect(parse(commit + diff)).toBeUndefined();
+    expect(parse(`${commit}error: mine`)?.message).toBe('error: mine');
+  });
+});
+
+describe('places', () => {
+  test.each([
+    ['src/app.ts:3:5 - error TS2322: x', 'src/app.ts', 3, 5],
+    ['src/app.ts(3,4): error TS2322: x', 'src/app.ts', 3, 4],
+    ['Makefile:12: *** missing separator.  Stop.', 'Makefile', 12, null],
+    ['error at C:\\x\\y.py:12', 'C:\\x\\y.py', 12, null],
+    ['error in file:///app/x.mjs:3:4', '/app/x.mjs', 3, 4],
+    ['error in pages/[id].tsx:3', 'pages/[id].tsx', 3, null],
+    ['[main.c:7] error', 'main.c', 7, null],
+    ['cannot open x at totals.pl line 6.', 'totals.pl', 6, null],
+    ['run.sh: line 3: frob: command not found', 'run.sh', 3, null],
+    ['run.sh: 3: frob: not found', 'run.sh', 3, null],
+  ])('%s', (line, file, at, column) => {
+    const failure = parse(line);
+    expect(failure?.frames).toEqual([{ file, line: at, column, function: null }]);
+    expect(failure?.diagnostics[0]).toMatchObject({ file, line: at, column });
+  });
+
+  test.each([
+    'error at 12:30:01',
+    'error: localhost:8080 is taken',
+    'error: http://x:80 and https://example.com/app.js:443',
+    'error: api.example.com:443',
+    'error: [fe80::1]:8080 and ::1:80',
+    'error: 127.0.0.1:5432',
+    'error: image node:20 and 3.5:1',
+    'error: x.c:0',
+  ])('none in: %s', (line) => {
+    expect(parse(line)?.frames).toEqual([]);
+  });
+
+  test("the failing line's own come first, each once", () => {
+    const files = parse('a.c:1\nb.c:2: error: x\nc.c:3\nb.c:2\n')?.frames.map(({ file }) => file);
+    expect(files).toEqual(['b.c', 'c.c', 'a.c']);
+  });
+});
+
+describe('how the command ended', () => {
+  const missing: About = { command: ['frob', '-x'], exit: 127, notStarted: 'not found' };
+  test.each<[string, string, About, object | undefined]>([
+    ['exit 0', 'error: x', { exit: 0 }, undefined],
+    ['silent', '', { exit: 2 }, { kind: 'exit 2', excerpt: '', category: 'unknown' }],
+    ['blank', ' \n\n', { exit: 2 }, { kind: 'exit 2' }],
+    ['nothing known', '', {}, undefined],
+    ['exit 139', 'row\n', { exit: 139 }, { kind: 'SIGSEGV', excerpt: 'row', category: 'code' }],
+    ['by signal', '', { exit: 137, signal: 'SIGKILL' }, { kind: 'SIGKILL', category: 'resource' }],
+    ['crash beats an old line', 'error: x', { signal: 'SIGSEGV' }, { kind: 'SIGSEGV' }],
+    ['who aborts says why', 'fatal: heap', { exit: 134 }, { kind: 'fatal' }],
+    ['who aborts silently', '', { exit: 134 }, { kind: 'SIGABRT' }],
+    ['ended with chatter', 'row', { signal: 'SIGTERM' }, { kind: 'SIGTERM', message: 'row' }],
+    ['rare signal', '', { signal: 'SIGUSR1' }, { kind: 'SIGUSR1' }],
+    ['not found', '', missing, { parser: 'shell.start', message: 'frob: command not found' }],
+    [
+      'not executable',
+      '',
+      { ...missing, notStarted: 'not executable' },
+      { category: 'permission' },
+    ],
+    ['refused', '', { ...missing, notStarted: 'refused' }, { language: 'shell' }],
+  ])('%s', (_, output, about, expected) => {
+    const failure = parse(output, about);
+    if (expected === undefined) expect(failure).toBeUndefined();
+    else expect(failure).toMatchObject(expected);
+  });
+
+  test('the message of a crash says so', () => {
+    expect(parse('', { exit: 139 })?.message).toMatch(/killed by SIGSEGV.*segmentation fault/);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['an endless line', 'x'.repeat(5e6)],
+    ['an endless line that says error', `error: ${'x y '.repeat(1.2e6)}`],
+    ['NUL bytes', 'error\0: x\0'.repeat(1000)],
+    ['halves of pairs', '\ud800error\udc00 '.repeat(1000)],
+    ['sequences cut in the middle', '\x1b[31merror: x\x1b]8;;'],
+    ['only line ends', '\r\n\n\r'.repeat(1000)],
+  ])('%s', (_, output) => {
+    const failure = parse(output, { exit: 1 });
+    expect(failure?.parser).toBe('generic');
+    expect(failure?.message.length).toBeLessThanOrEqual(4000);
+  });
+
+  test.each([
+    'error ',
+    'a.',
+    'aError(',
+    'a.b:1 ',
+    '(1,',
+    ' line 1',
+    'no ',
+    '0 a ',
+    'fix a ',
+    'http://',
+    'exit ',
+    '1a2b3c4 ',
+    '[',
+    '"error" ',
+    'E',
+    'warning',
+    '- ',
+    ': 1:',
+    'mean ',
+    '*** ',
+  ])('lines of %j take time linear in their number', (piece) => {
+    const line = `${piece.repeat(3800 / piece.length)} error\n`;
+    const time = (count: number) => {
+      const text = line.repeat(count);
+      const start = performance.now();
+      parse(text, { exit: 1 });
+      return Math.max(10, performance.now() - start);
+    };
+    const growth = () => time(128) / time(64);
+    expect(Math.min(growth(), growth())).toBeLessThan(3.5);
+  });
+});
+
+describe('drawers', () => {
+  test('are found by name and by the end of a path', () => {
+    const python = languageOfFile('src/App.PY');
+    expect(python?.name).toBeDefined();
+    expect(languageOf(python?.name ?? '')).toBe(python);
+    expect(languageOf('unknown')).toBeUndefined();
+    expect(languageOfFile('Makefile')).toBeUndefined();
+  });
+});
