@@ -101,7 +101,7 @@ describe('a path that is denied', () => {
       ...{ 'big.py': 'x'.repeat(2 * 1024 * 1024 + 1), 'fits.py': 'x'.repeat(2 * 1024 * 1024) },
     });
     const outside = project({ 'secret.py': 'x' });
-    execFileSync('mkfifo', [join(root, 'pipe.py')]);
+    execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', join(root, 'pipe.py')]);
     writeFileSync(join(root, 'huge.py'), '');
     truncateSync(join(root, 'huge.py'), 2 ** 31);
     for (const [name, target] of [

@@ -15,7 +15,7 @@ export interface Sign {
 export function signIn(line: string): Sign | undefined {
   if (!anySign.test(line)) return undefined;
   const text = withoutExcused(line);
-  const found = rows.flatMap(({ pattern, category }) => {
+  const found = patterns.flatMap(({ pattern, category }) => {
     const match = pattern.exec(text);
     return match === null ? [] : [{ kind: match[0], at: match.index, category }];
   });
@@ -28,101 +28,97 @@ export function signIn(line: string): Sign | undefined {
 }
 
 interface Row {
-  readonly pattern: RegExp;
+  /** Alternatives of a regular expression. */
+  readonly words: string;
+  /** True where capitals tell the sign from prose. */
+  readonly exact?: true;
   readonly category?: Category;
 }
 
-/** The most specific first. Each pattern carries lines it matches. */
+/** The most specific first. Each row carries lines it matches. */
 const rows: readonly Row[] = [
   // Error: listen EACCES: permission denied 0.0.0.0:80
-  { pattern: word('E(?:ACCES|PERM|ROFS)'), category: 'permission' },
+  { words: 'E(?:ACCES|PERM|ROFS)', exact: true, category: 'permission' },
   // Error: connect ECONNREFUSED 127.0.0.1:5432
   {
-    pattern: word(
+    words:
       'E(?:ADDRINUSE|ADDRNOTAVAIL|CONNREFUSED|CONNRESET|CONNABORTED|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN|NOTFOUND)',
-    ),
+    exact: true,
     category: 'network',
   },
   // Error: ENOSPC: no space left on device, write
-  { pattern: word('E(?:NOSPC|DQUOT|MFILE|NFILE|NOMEM)'), category: 'resource' },
+  { words: 'E(?:NOSPC|DQUOT|MFILE|NFILE|NOMEM)', exact: true, category: 'resource' },
   // npm error code ERESOLVE
-  { pattern: word('E(?:NOENT|EXIST|ISDIR|NOTDIR|NOTEMPTY|XDEV|LOOP|PIPE|RESOLVE|404)') },
+  { words: 'E(?:NOENT|EXIST|ISDIR|NOTDIR|NOTEMPTY|XDEV|LOOP|PIPE|RESOLVE|404)', exact: true },
   // java.lang.IllegalStateException: no port     Uncaught TypeError: x is not a function
-  { pattern: word('(?:[A-Za-z_]\\w{0,80}\\.){0,8}[A-Z]\\w{0,80}(?:Error|Exception)') },
+  { words: '(?:[A-Za-z_]\\w{0,80}\\.){0,8}[A-Z]\\w{0,80}(?:Error|Exception)', exact: true },
   // sh: 1: foo: not found     bash: foo: command not found     'foo' is not recognized as an internal…
-  { pattern: phrase('command not found|not recognized as'), category: 'environment' },
+  { words: 'command not found|not recognized as', category: 'environment' },
   // mkdir: cannot create directory '/x': Permission denied
   {
-    pattern: phrase(
-      '(?:permission|access)(?: is)? denied|operation not permitted|read-only file system',
-    ),
+    words: '(?:permission|access)(?: is)? denied|operation not permitted|read-only file system',
     category: 'permission',
   },
   // curl: (7) Failed to connect to localhost port 9: Connection refused
   {
-    pattern: phrase(
+    words:
       'connection (?:refused|reset|timed out)|could not resolve|name or service not known|temporary failure in name resolution|network is unreachable|no route to host|failed to connect|address already in use',
-    ),
     category: 'network',
   },
   // dd: error writing '/x': No space left on device     fatal: out of memory
   {
-    pattern: phrase(
+    words:
       'no space left on device|out of memory|cannot allocate memory|too many open files|disk quota exceeded',
-    ),
     category: 'resource',
   },
   // main.c:(.text+0x9): undefined reference to `f'     main.go:3:2: undefined: x
-  { pattern: phrase('undefined (?:reference|symbol|variable|method|function)|undefined(?=: )') },
+  { words: 'undefined (?:reference|symbol|variable|method|function)|undefined(?=: )' },
   // cp: cannot stat 'x': No such file or directory
-  { pattern: phrase("no such [a-z]{1,20}(?: or directory)?|does(?: not|n't) (?:exist|look like)") },
+  { words: "no such [a-z]{1,20}(?: or directory)?|does(?: not|n't) (?:exist|look like)" },
   // Killed     bash: line 1: 4711 Killed                  sleep 9     Aborted (core dumped)
-  { pattern: word('(?:Killed|Aborted|Abort trap)(?=$|: \\d| \\(| {2,})') },
+  { words: '(?:Killed|Aborted|Abort trap)(?=$|: \\d| \\(| {2,})', exact: true },
   // line 1: 4711 Segmentation fault (core dumped) ./a.out
   {
-    pattern: phrase(
+    words:
       'segmentation fault|bus error|floating point exception|illegal instruction|stack overflow|core dumped|assertion failed',
-    ),
   },
   // sh: 1: Syntax error: Unterminated quoted string
-  { pattern: phrase('(?:syntax|parse) error') },
+  { words: '(?:syntax|parse) error' },
   // thread 'main' panicked at src/main.rs:2:5:     fatal: not a git repository
-  { pattern: phrase('traceback|panic(?:ked)?|fatal|exception|uncaught|unhandled') },
+  { words: 'traceback|panic(?:ked)?|fatal|exception|uncaught|unhandled' },
   // error: x     ERROR x     [error] x     3 errors     npm ERR! x
-  { pattern: phrase('errors?|ERR!') },
+  { words: 'errors?|ERR!' },
   // make: *** No rule to make target 'x'.  Stop.     Makefile:2: *** missing separator.  Stop.
-  { pattern: /(?<=: )\*\*\*(?= \S)/ },
+  { words: '(?<=: )\\*\\*\\*(?= \\S)' },
   // FAILED tests/a     1 failed     Build failure     FAIL src/a.test.ts
-  { pattern: phrase('failed|failures?|aborted|aborting|timed out') },
-  { pattern: word('FAIL') },
+  { words: 'failed|failures?|aborted|aborting|timed out' },
+  { words: 'FAIL', exact: true },
   // ls: cannot access 'x'     Couldn't open x     sh: 1: foo: not found
-  { pattern: phrase("cannot|can't|could not|couldn't|unable to|not found") },
+  { words: "cannot|can't|could not|couldn't|unable to|not found" },
   // rmdir: failed to remove 'x': Not a directory     gzip: stdin: not in gzip format
   {
-    pattern: phrase(
+    words:
       '(?:not|is) a directory|file exists|not in [a-z0-9]{1,12} format|broken pipe|text file busy|resource busy|resource temporarily unavailable',
-    ),
   },
   // tar: unrecognized option '--frob'     awk: line 3: missing } near END
   {
-    pattern: phrase(
+    words:
       '(?:unknown|unrecogni[sz]ed|unsupported|illegal|bad|missing) (?:option|argument|command|flag|subcommand|operand|script|separator|directive|substitution|host|revision|key)|missing(?= [^\\w\\s])|invalid|unexpected|unterminated',
-    ),
   },
 ];
 
-/** Whether any row may match: most lines hold no sign, and this is cheaper than all the rest. */
-const anySign = new RegExp(rows.map(({ pattern }) => pattern.source).join('|'), 'i');
+const patterns = rows.map(({ words, exact, category }) => ({
+  pattern: standing(words, exact ? '' : 'i'),
+  category,
+}));
 
-/** A word of its own: no part of a name, path, flag or call such as `error.ts`, `on_error`, `--error`, `error(`. */
-function word(source: string, flags = ''): RegExp {
+/** Whether any row may match: most lines hold no sign, and this is cheaper than all the rest. */
+const anySign = standing(rows.map(({ words }) => words).join('|'), 'i');
+
+/** Words of their own: no part of a name, path, flag or call such as `error.ts`, `on_error`, `--error`, `error(`. */
+function standing(words: string, flags: string): RegExp {
   return new RegExp(
-    `(?<![\\w$@/\\\\-]|\\w\\.)(?:${source})(?![\\w$@/\\\\-]|\\.\\w|\\((?!s\\)))`,
+    `(?<![\\w$@/\\\\-]|\\w\\.)(?:${words})(?![\\w$@/\\\\-]|\\.\\w|\\((?!s\\)))`,
     flags,
   );
-}
-
-/** The same in any case of letters. */
-function phrase(source: string): RegExp {
-  return word(source, 'i');
 }

@@ -67,8 +67,8 @@ export function namesClass(line: string): boolean {
  * is no cause: it adds `first of N: …`, and its first member's project frames lead.
  */
 export function tell(chain: readonly [Raised, ...Raised[]]): Told {
-  const [first, ...rest] = chain;
-  const told = rest.slice(-longestChain).reduce(join, tellOne(first));
+  const [first = chain[0], ...rest] = chain.slice(-longestChain);
+  const told = rest.reduce(join, tellOne(first));
   return { ...told, frames: tidy(told.frames) };
 }
 

@@ -1,0 +1,195 @@
+// The built program in a terminal of its own: interrupts, consent, colours, width.
+
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Step, startApi } from './api/api.mjs';
+import washer from './api/washer.json' with { type: 'json' };
+import { cleanEnv, freshFolder } from './built/ee.ts';
+
+const program = resolve(import.meta.dirname, '../dist/ee.cjs');
+const driver = resolve(import.meta.dirname, 'built/terminal.py');
+const report = resolve(import.meta.dirname, '../examples/pyapp/report.py');
+
+interface Seen {
+  readonly text: string;
+  readonly status: number | null;
+  readonly signal: number | null;
+}
+
+async function inTerminal(
+  args: readonly string[],
+  about: {
+    readonly keys?: readonly (readonly [waitFor: string, type: string])[];
+    readonly columns?: number;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<Seen> {
+  const { keys = [], columns = 80, env = {} } = about;
+  const argv = [driver, `${columns}`, JSON.stringify(keys), process.execPath, program, ...args];
+  const { stdout, stderr } = await started(
+    'python3',
+    argv,
+    cleanEnv({ TERM: 'xterm-256color', ...env }),
+  );
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+function started(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  return new Promise<{ stdout: string; stderr: string }>((done) => {
+    execFile(file, args, { env, cwd: freshFolder(), maxBuffer: 1e8 }, (_, stdout, stderr) =>
+      done({ stdout, stderr }),
+    );
+  });
+}
+
+describe('Ctrl-C', () => {
+  test('ends command and ee by the signal, without a word', async () => {
+    const { signal, text } = await inTerminal(['sh', '-c', 'echo ready; sleep 20'], {
+      keys: [['ready', '\x03']],
+    });
+    expect(signal).toBe(2);
+    expect(text.replace('^C', '')).toBe('ready\r\n');
+  });
+
+  test('reaches a command that deals with it once', async () => {
+    const script =
+      'trap "echo trapped; sleep 0.3; exit 43" INT; echo ready; while :; do sleep 0.1; done';
+    const { status, text } = await inTerminal(['sh', '-c', script], { keys: [['ready', '\x03']] });
+    expect(status).toBe(43);
+    expect(text.match(/trapped/g)).toHaveLength(1);
+  });
+
+  test('stops a shell’s loop', async () => {
+    const loop = `for i in 1 2 3; do "$0" "$1" sh -c 'echo round; sleep 20'; done; echo over`;
+    const argv = ['-c', loop, process.execPath, program];
+    const seen = await inTerminal(['bash', ...argv], { keys: [['round', '\x03']] });
+    expect(seen.text).not.toContain('over');
+    expect(seen.text.match(/round/g)).toHaveLength(1);
+  });
+
+  test('while the model thinks ends the question, not the status', async () => {
+    const api = await startApi([{ hang: 'headers' } satisfies Step]);
+    const { status, text } = await inTerminal(['python3', report], {
+      env: {
+        ANTHROPIC_API_KEY: 'sk-ant-any',
+        ANTHROPIC_BASE_URL: api.url,
+        XDG_CONFIG_HOME: consented(),
+      },
+      keys: [['asking', '\x03']],
+    });
+    await api.close();
+    expect(status).toBe(1);
+    expect(text).toContain('The question was called off');
+  });
+});
+
+describe('consent', () => {
+  async function asked(reply: string) {
+    const api = await startApi(() => ({ answer: washer }));
+    const config = freshFolder();
+    const env = {
+      ANTHROPIC_API_KEY: 'sk-ant-any',
+      ANTHROPIC_BASE_URL: api.url,
+      XDG_CONFIG_HOME: config,
+    };
+    const first = await inTerminal(['python3', report], { env, keys: [['[y/N]', reply]] });
+    const again = await inTerminal(['python3', report], { env });
+    await api.close();
+    return {
+      first,
+      again,
+      requests: api.requests.length,
+      kept: keptIn(config),
+      host: new URL(api.url).host,
+    };
+  }
+
+  test('a yes is asked for once, says where evidence goes, and is kept', async () => {
+    const { first, again, requests, kept, host } = await asked('y\r');
+    expect(first.text).toContain(host);
+    expect(first.text).toContain('--show-prompt');
+    expect(first.text).toContain('washer has no price');
+    expect(again.text).toContain('washer has no price');
+    expect(again.text).not.toContain('[y/N]');
+    expect([requests, kept]).toEqual([2, 'yes\n']);
+  });
+
+  test.each([
+    ['a no', 'n\r', 'no\n'],
+    ['a bare return', '\r', 'no\n'],
+  ])('%s sends nothing, now and later', async (_, reply, file) => {
+    const { first, again, requests, kept } = await asked(reply);
+    expect(first.text).toContain('Nothing was sent');
+    expect(again.text).toContain('Nothing was sent');
+    expect(again.text).not.toContain('[y/N]');
+    expect([first.status, requests, kept]).toEqual([1, 0, file]);
+  });
+
+  test('Ctrl-C at the question is a no for this time', async () => {
+    const { first, requests, kept } = await asked('\x03');
+    expect([first.status, requests, kept]).toEqual([1, 0, null]);
+  });
+});
+
+describe('looks', () => {
+  const answered = async (env: Readonly<Record<string, string>>, columns: number) => {
+    const api = await startApi(() => ({ answer: washer }));
+    const seen = await inTerminal(['python3', report], {
+      columns,
+      env: {
+        ANTHROPIC_API_KEY: 'sk-ant-any',
+        ANTHROPIC_BASE_URL: api.url,
+        XDG_CONFIG_HOME: consented(),
+        ...env,
+      },
+    });
+    await api.close();
+    return seen.text.slice(seen.text.indexOf('✗'));
+  };
+
+  test.each([
+    [80, {}, true],
+    [200, {}, true],
+    [80, { NO_COLOR: '1' }, false],
+    [80, { TERM: 'dumb' }, false],
+    [40, { FORCE_COLOR: '1' }, true],
+  ] as const)('%d columns, %j', async (columns, env, colored) => {
+    const text = await answered(env, columns);
+    expect(/\x1b\[[\d;]+m/.test(text)).toBe(colored);
+    const prose = text.split('\r\n').map((line) => line.replace(/\x1b\[[\d;]*[mK]/g, ''));
+    expect(prose.filter((line) => line.length > columns)).toEqual([]);
+    expect(text).toContain('+    "washer": 0.05,');
+  });
+
+  test('a spinner counts seconds and leaves nothing behind', async () => {
+    const api = await startApi(() => ({ answer: washer, delayMs: 1500 }));
+    const { text } = await inTerminal(['python3', report], {
+      env: {
+        ANTHROPIC_API_KEY: 'sk-ant-any',
+        ANTHROPIC_BASE_URL: api.url,
+        XDG_CONFIG_HOME: consented(),
+      },
+    });
+    await api.close();
+    expect(text).toContain('asking claude-haiku-5-5 … 1 s');
+    expect(text.slice(text.lastIndexOf('asking'))).toMatch(
+      /^asking claude-haiku-5-5 … 1 s\r\x1b\[K/,
+    );
+  });
+});
+
+/** A configuration folder in which the question has been answered with yes. */
+function consented(): string {
+  const config = freshFolder();
+  mkdirSync(join(config, 'ee'));
+  writeFileSync(join(config, 'ee', 'consent'), 'yes\n');
+  return config;
+}
+
+function keptIn(config: string): string | null {
+  const file = join(config, 'ee', 'consent');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
