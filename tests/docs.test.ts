@@ -9,7 +9,7 @@ import { ee } from './built/ee.ts';
 import { mayImport } from './layout.ts';
 
 const project = resolve(import.meta.dirname, '..');
-const update = process.env['UPDATE'] === '1';
+const update = process.env.UPDATE === '1';
 
 test.each([
   ['README.md', 'flags', flagTable],

@@ -10,7 +10,8 @@ import { cleanEnv, freshFolder } from './built/ee.ts';
 
 const program = resolve(import.meta.dirname, '../dist/ee.cjs');
 const driver = resolve(import.meta.dirname, 'built/terminal.py');
-const report = resolve(import.meta.dirname, '../examples/pyapp/report.py');
+const example = resolve(import.meta.dirname, '../examples/pyapp');
+const failing = ['--root', '.', 'python3', 'report.py'];
 
 interface Seen {
   readonly text: string;
@@ -18,16 +19,19 @@ interface Seen {
   readonly signal: number | null;
 }
 
+/** Runs ee, or with `bare` the arguments as they are, in a terminal that the driver types at. */
 async function inTerminal(
   args: readonly string[],
   about: {
     readonly keys?: readonly (readonly [waitFor: string, type: string])[];
     readonly columns?: number;
+    readonly bare?: boolean;
     readonly env?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<Seen> {
-  const { keys = [], columns = 80, env = {} } = about;
-  const argv = [driver, `${columns}`, JSON.stringify(keys), process.execPath, program, ...args];
+  const { keys = [], columns = 80, bare = false, env = {} } = about;
+  const command = bare ? args : [process.execPath, program, ...args];
+  const argv = [driver, `${columns}`, JSON.stringify(keys), ...command];
   const { stdout, stderr } = await started(
     'python3',
     argv,
@@ -39,7 +43,7 @@ async function inTerminal(
 
 function started(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   return new Promise<{ stdout: string; stderr: string }>((done) => {
-    execFile(file, args, { env, cwd: freshFolder(), maxBuffer: 1e8 }, (_, stdout, stderr) =>
+    execFile(file, args, { env, cwd: example, maxBuffer: 1e8 }, (_, stdout, stderr) =>
       done({ stdout, stderr }),
     );
   });
@@ -65,14 +69,14 @@ describe('Ctrl-C', () => {
   test('stops a shell’s loop', async () => {
     const loop = `for i in 1 2 3; do "$0" "$1" sh -c 'echo round; sleep 20'; done; echo over`;
     const argv = ['-c', loop, process.execPath, program];
-    const seen = await inTerminal(['bash', ...argv], { keys: [['round', '\x03']] });
+    const seen = await inTerminal(['bash', ...argv], { bare: true, keys: [['round', '\x03']] });
     expect(seen.text).not.toContain('over');
     expect(seen.text.match(/round/g)).toHaveLength(1);
   });
 
   test('while the model thinks ends the question, not the status', async () => {
     const api = await startApi([{ hang: 'headers' } satisfies Step]);
-    const { status, text } = await inTerminal(['python3', report], {
+    const { status, text } = await inTerminal(failing, {
       env: {
         ANTHROPIC_API_KEY: 'sk-ant-any',
         ANTHROPIC_BASE_URL: api.url,
@@ -95,8 +99,9 @@ describe('consent', () => {
       ANTHROPIC_BASE_URL: api.url,
       XDG_CONFIG_HOME: config,
     };
-    const first = await inTerminal(['python3', report], { env, keys: [['[y/N]', reply]] });
-    const again = await inTerminal(['python3', report], { env });
+    const first = await inTerminal(failing, { env, keys: [['[y/N]', reply]] });
+    // Where nothing was kept it is asked again, and then left by Ctrl-D.
+    const again = await inTerminal(failing, { env, keys: [['[y/N]', '\x04']] });
     await api.close();
     return {
       first,
@@ -128,16 +133,17 @@ describe('consent', () => {
     expect([first.status, requests, kept]).toEqual([1, 0, file]);
   });
 
-  test('Ctrl-C at the question is a no for this time', async () => {
-    const { first, requests, kept } = await asked('\x03');
-    expect([first.status, requests, kept]).toEqual([1, 0, null]);
+  test('Ctrl-C or Ctrl-D at the question is a no for this time', async () => {
+    const { first, again, requests, kept } = await asked('\x03');
+    expect(again.text).toContain('[y/N]');
+    expect([first.status, again.status, requests, kept]).toEqual([1, 1, 0, null]);
   });
 });
 
 describe('looks', () => {
   const answered = async (env: Readonly<Record<string, string>>, columns: number) => {
     const api = await startApi(() => ({ answer: washer }));
-    const seen = await inTerminal(['python3', report], {
+    const seen = await inTerminal(failing, {
       columns,
       env: {
         ANTHROPIC_API_KEY: 'sk-ant-any',
@@ -155,7 +161,7 @@ describe('looks', () => {
     [200, {}, true],
     [80, { NO_COLOR: '1' }, false],
     [80, { TERM: 'dumb' }, false],
-    [40, { FORCE_COLOR: '1' }, true],
+    [80, { FORCE_COLOR: '0' }, false],
   ] as const)('%d columns, %j', async (columns, env, colored) => {
     const text = await answered(env, columns);
     expect(/\x1b\[[\d;]+m/.test(text)).toBe(colored);
@@ -166,7 +172,7 @@ describe('looks', () => {
 
   test('a spinner counts seconds and leaves nothing behind', async () => {
     const api = await startApi(() => ({ answer: washer, delayMs: 1500 }));
-    const { text } = await inTerminal(['python3', report], {
+    const { text } = await inTerminal(failing, {
       env: {
         ANTHROPIC_API_KEY: 'sk-ant-any',
         ANTHROPIC_BASE_URL: api.url,

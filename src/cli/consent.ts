@@ -1,9 +1,10 @@
 // The first call on a machine: says where evidence goes, and asks once, where there is a terminal.
 
-import { createReadStream, createWriteStream, openSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { ReadStream } from 'node:tty';
 import type { Ask } from '../types.ts';
 
 /** Asks only after the user has agreed once; without a terminal a set key is agreement. */
@@ -29,20 +30,25 @@ export function consenting(
 async function agreeNow(about: { readonly host: string; readonly file: string }): Promise<boolean> {
   const terminal = process.stderr.isTTY ? openTerminal() : null;
   if (terminal === null) return true;
-  const talk = createInterface({
-    input: createReadStream('', { fd: terminal, autoClose: false }),
-    output: createWriteStream('', { fd: terminal, autoClose: false }),
-  });
+  // A stream of `fs` would leave a read behind that keeps the process from ending.
+  const input = new ReadStream(terminal);
+  const talk = createInterface({ input, output: process.stderr, terminal: false });
+  // Ctrl-C or Ctrl-D at the question: a no, for this time.
+  const unsaid = new AbortController();
+  const leave = () => unsaid.abort();
+  process.once('SIGINT', leave);
+  talk.once('close', leave);
   try {
-    const reply = await talk.question(questionAbout(about.host));
+    const reply = await talk.question(questionAbout(about.host), { signal: unsaid.signal });
     const agreed = /^y(?:es)?$/i.test(reply.trim());
     await remember(about.file, agreed);
     return agreed;
   } catch {
-    // Ctrl-C or Ctrl-D at the question: a no, for this time.
     return false;
   } finally {
+    process.off('SIGINT', leave);
     talk.close();
+    input.destroy();
   }
 }
 
