@@ -4,11 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { hostname, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { prepare } from '../src/explain.ts';
 import { parsers } from '../src/languages/index.ts';
 import { parse } from '../src/parse/index.ts';
 import { decode } from '../src/text/decode.ts';
 import { cleanLines } from '../src/text/lines.ts';
-import type { About, Failure } from '../src/types.ts';
+import type { About, Failure, Workspace } from '../src/types.ts';
+import { disk } from '../src/workspace/index.ts';
+import { expectLinear } from './linear.ts';
 
 const corpus = resolve(import.meta.dirname, '../corpus');
 const update = Boolean(process.env.UPDATE);
@@ -177,35 +180,34 @@ function thisMachine(): readonly string[] {
 
 describe('7: time is linear, also when repeated to a megabyte', () => {
   test.each(named.filter(([, { output }]) => output !== ''))('%s', (_, entry) => {
-    const factor = () => millisecondsFor(entry, 1e6) / millisecondsFor(entry, 5e5);
-    expect(bestOf(3, factor)).toBeLessThan(mostGrowth);
+    const once = `${entry.output}\n`;
+    return expectLinear((length) => {
+      parse(once.repeat(Math.ceil(length / once.length)), aboutOf(entry));
+    }, 1e6);
   });
 });
 
-/** Twice the text may take this many times as long: a quadratic step would take four. */
-const mostGrowth = 3.5;
+describe('a case with a project goes on to the prompt', () => {
+  const withProject = named.filter(([, entry]) => existsSync(fileOf(entry, 'project')));
 
-/** The least of a few tries, for other programs share this machine; stops at one that passes. */
-function bestOf(tries: number, factor: () => number): number {
-  const found = factor();
-  return found < mostGrowth || tries === 1 ? found : Math.min(found, bestOf(tries - 1, factor));
-}
+  test.each(withProject)('%s: the user part equals prompt.txt', async (_, entry) => {
+    const root = fileOf(entry, 'project');
+    // The machine's own facts are those of whoever runs the test.
+    const workspace: Workspace = { ...disk({ root, cwd: root, env: {} }), facts: async () => [] };
+    const { command, exit } = entry.recorded;
+    const capture = { command, exit, signal: null, notStarted: null, output: entry.output };
+    const prepared = await prepare(capture, { workspace });
+    const file = fileOf(entry, 'prompt.txt');
+    if (update) writeFileSync(file, `${prepared?.prompt.user}\n`);
+    expect(existsSync(file), 'prompt.txt is missing: run with UPDATE=1 and read it').toBe(true);
+    expect(`${prepared?.prompt.user}\n`).toBe(readFileSync(file, 'utf8'));
+  });
 
-/** At least 5, so that what takes no time at all has no factor. */
-function millisecondsFor(entry: Case, length: number): number {
-  const text = `${entry.output}\n`.repeat(Math.ceil(length / (entry.output.length + 1)));
-  const start = performance.now();
-  parse(text, aboutOf(entry));
-  return Math.max(5, performance.now() - start);
-}
-
-describe('a case with a project', () => {
   test('prompt.txt stands beside a project only', () => {
     const lonely = cases.filter(
       (entry) => existsSync(fileOf(entry, 'prompt.txt')) && !existsSync(fileOf(entry, 'project')),
     );
+    expect(withProject.length).toBeGreaterThan(0);
     expect(lonely.map(({ name }) => name)).toEqual([]);
   });
-
-  test.todo('prompt.txt equals what prepare() would send, with disk() on its project');
 });

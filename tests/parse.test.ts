@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { languageOf, languageOfFile } from '../src/languages/index.ts';
 import { parse } from '../src/parse/index.ts';
 import type { About } from '../src/types.ts';
+import { expectLinear } from './linear.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `row ${index + 1}`);
 
@@ -261,14 +262,7 @@ describe('bad input', () => {
     '*** ',
   ])('lines of %j take time linear in their number', (piece) => {
     const line = `${piece.repeat(3800 / piece.length)} error\n`;
-    const time = (count: number) => {
-      const text = line.repeat(count);
-      const start = performance.now();
-      parse(text, { exit: 1 });
-      return Math.max(10, performance.now() - start);
-    };
-    const growth = () => time(128) / time(64);
-    expect(Math.min(growth(), growth())).toBeLessThan(3.5);
+    return expectLinear((count) => parse(line.repeat(count), { exit: 1 }), 128);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { redact, redactStrings, redactText } from '../src/redact/index.ts';
 import { shapes } from '../src/redact/shapes.ts';
 import type { Prompt } from '../src/types.ts';
+import { expectLinear } from './linear.ts';
 
 const promptOf = (evidence: string): Prompt => ({
   system: 'Ours: password=kept',
@@ -234,18 +235,6 @@ describe('linear in time', () => {
     ['token: a |', fill('token: a | ')],
     ['secret: |', fill('secret: |\n  a\n')],
   ])('%s', async (_, text) => {
-    const cost = async (n: number) => {
-      const input = text(n);
-      const times: number[] = [];
-      for (let i = 0; i < 3; i += 1) {
-        const start = performance.now();
-        await redactText(input);
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
-    };
-    const [one, two] = [await cost(50_000), await cost(100_000)];
-    expect(two).toBeLessThan(4 * one + 50);
-    expect(two).toBeLessThan(2_000);
+    await expectLinear((size) => redactText(text(size)), 200_000);
   });
 });

@@ -4,6 +4,7 @@ import { scope } from '../src/languages/python/scope.ts';
 import { masked } from '../src/text/masks.ts';
 import { below, commonEnd, from, partsOf } from '../src/text/paths.ts';
 import { functionsOf } from '../src/text/scopes.ts';
+import { expectLinear } from './linear.ts';
 
 /** The function round the line that holds `HERE`, as `from-to`. */
 function round(source: string): string {
@@ -92,23 +93,10 @@ describe('the function round a line', () => {
     ['decorators', (n: number) => Array.from({ length: n }, () => '@a')],
     ['one line', (n: number) => ['def f(x="\\"'.repeat(n)]],
     ['spaces', (n: number) => [`${' '.repeat(n * 20)}x`, 'async'.repeat(n)]],
-  ])('takes time linear in its input: %s', (_, make) => {
-    expect(ratio((n) => functionsOf(make(n), scope)(1), 20_000)).toBeLessThan(8);
-  });
+  ])('takes time linear in its input: %s', (_, make) =>
+    expectLinear((n) => functionsOf(make(n), scope)(1), 40_000),
+  );
 });
-
-/** Time for twice as much over time for once, the best of five each. */
-function ratio(work: (n: number) => unknown, n: number): number {
-  const best = (size: number) =>
-    Math.min(
-      ...Array.from({ length: 5 }, () => {
-        const start = performance.now();
-        work(size);
-        return performance.now() - start;
-      }),
-    );
-  return best(2 * n) / Math.max(best(n), 0.5);
-}
 
 describe('a printed path', () => {
   test.each([

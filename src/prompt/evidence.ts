@@ -1,7 +1,7 @@
 // Evidence as Markdown: what the model, a person (`--evidence`) and a coding agent read.
 
 import { visible } from '../text/terminal.ts';
-import type { Denied, Evidence, Snippet } from '../types.ts';
+import type { Denied, Evidence, NotSent, Snippet } from '../types.ts';
 
 /** A run of backticks; a fence has to be longer than any inside it. */
 const backticks = /`+/g;
@@ -33,9 +33,17 @@ export function evidenceText(evidence: Evidence): string {
     section('## Output', excerpt.trim() === '' ? [] : [fenced(excerpt)]),
     section('## Code', snippets.map(snippetPart)),
     section('## Environment', list(facts.map(({ name, value }) => `${name}: ${value}`))),
-    section('## Not sent', list(notSent.map(({ file, why }) => `${file}: ${reasons[why]}`))),
+    section(
+      '## Not sent',
+      list(withheld(notSent).map(({ file, why }) => `${file}: ${reasons[why]}`)),
+    ),
   ];
   return `${sections.flat().join('\n\n').replace(blockTag, '‹')}\n`;
+}
+
+/** Other people's files are the rule in a traceback, and which they are stands in the output. */
+function withheld(notSent: readonly NotSent[]): readonly NotSent[] {
+  return notSent.filter(({ why }) => why !== 'outside' && why !== 'vendored');
 }
 
 function section(heading: string, parts: readonly string[]): readonly string[] {
