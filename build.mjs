@@ -1,8 +1,8 @@
 // Two builds: a small CommonJS entry that runs the command, and the rest, loaded on failure.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'rolldown';
+import { build } from 'rolldown';
 
 /** What the entry loads after a command has failed: entries of the second build. */
 const later = ['ran', 'piped', 'help'];
@@ -37,7 +37,8 @@ const licences = {
   },
 };
 
-export default defineConfig([
+rmSync('dist', { recursive: true, force: true });
+await build([
   {
     input: 'src/cli/main.ts',
     platform: 'node',
