@@ -26,6 +26,12 @@ interface Group {
 const groups: Readonly<Record<string, Group>> = {
   python: { language: 'python' },
   pytest: { language: 'python', parser: 'python.pytest' },
+  rust: { language: 'rust' },
+  go: { language: 'go' },
+  typescript: { language: 'typescript' },
+  c: { language: 'c' },
+  java: { language: 'java' },
+  node: { language: 'node' },
   generic: { language: 'unknown', parser: 'generic' },
   none: { language: null },
 };
