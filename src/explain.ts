@@ -61,7 +61,11 @@ export async function explain(capture: Capture, options: Explaining): Promise<Ou
   const read = readAnswer(reply.text, { sent: prompt.user, evidence, files });
   return read === undefined
     ? unanswered(prepared, unreadable, reply.usage)
-    : explained(prepared, read, reply.usage);
+    : explained(
+        prepared,
+        { ...read, answer: { ...read.answer, source: reply.source } },
+        reply.usage,
+      );
 }
 
 const unreadable = {

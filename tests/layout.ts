@@ -17,16 +17,29 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   render: ['types', 'text'],
   run: ['types', 'errors', 'text'],
   model: ['types', 'errors'],
+  store: ['types', 'errors'],
   config: ['types', 'errors'],
   workspace: [...words, 'text'],
   explain: ['types', 'errors', 'parse', 'context', 'prompt', 'redact', 'rules', 'answer'],
   index: ['types', 'errors', 'explain', 'parse', 'render'],
-  node: ['types', 'errors', 'redact', 'run', 'workspace', 'model'],
-  cli: [...words, 'text', 'explain', 'parse', 'render', 'run', 'config', 'workspace', 'model'],
+  node: ['types', 'errors', 'redact', 'run', 'workspace', 'model', 'store'],
+  cli: [
+    ...words,
+    'text',
+    'explain',
+    'parse',
+    'answer',
+    'render',
+    'run',
+    'config',
+    'workspace',
+    'model',
+    'store',
+  ],
 };
 
 /** Rooms that touch files, programs, the clock or the network. */
-export const world = ['run', 'model', 'config', 'workspace', 'node', 'cli'];
+export const world = ['run', 'model', 'store', 'config', 'workspace', 'node', 'cli'];
 
 /** Packages a pure room may import: each touches no world either. */
 export const purePackages: Readonly<Record<string, readonly string[]>> = {

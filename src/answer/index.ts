@@ -6,6 +6,11 @@ import { objectIn } from './json.ts';
 import { patchOf } from './patch.ts';
 import { quoteCheck } from './quotes.ts';
 
+/** Whether an answer can be read in a model's reply. */
+export function isAnswer(reply: string): boolean {
+  return answerIn(reply) !== undefined;
+}
+
 /** What the answer is about. */
 interface About {
   /** The user part that was sent. */
@@ -26,7 +31,7 @@ interface ReadAnswer {
  * holds all of the model's edits or, where one is refused, none: half a change is worse than none.
  */
 export function readAnswer(reply: string, about: About): ReadAnswer | undefined {
-  const fields = objectIn(reply, ({ cause }) => textOf(cause, longest.text) !== '');
+  const fields = answerIn(reply);
   if (fields === undefined) return undefined;
   const { summary, cause, category, confidence, quotes, steps, commands, edits, missing } = fields;
   const isSent = quoteCheck(about.sent);
@@ -48,4 +53,8 @@ export function readAnswer(reply: string, about: About): ReadAnswer | undefined 
     verified: null,
   };
   return { answer, refused };
+}
+
+function answerIn(reply: string): ReturnType<typeof objectIn> {
+  return objectIn(reply, ({ cause }) => textOf(cause, longest.text) !== '');
 }

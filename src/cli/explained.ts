@@ -6,7 +6,7 @@ import { explain, prepare } from '../explain.ts';
 import { render } from '../render/index.ts';
 import type { Capture, Prepared } from '../types.ts';
 import { disk, rootOf } from '../workspace/index.ts';
-import { asker } from './asker.ts';
+import { asker, type Caching } from './asker.ts';
 import { type CommandLine, resultOf } from './flags.ts';
 import { lookOf } from './look.ts';
 
@@ -32,7 +32,7 @@ export async function explainCapture(
     for (const note of notes) process.stderr.write(`ee: ${note}\n`);
   }
 
-  const { ask, endpoint } = asker({ settings, env, home: homedir() });
+  const { ask, endpoint } = asker({ settings, caching: cachingOf(line), env, home: homedir() });
   const preparing = {
     workspace: disk({ root: found.root, cwd, env }),
     budgetTokens: settings.budgetTokens,
@@ -52,6 +52,11 @@ export async function explainCapture(
   if (result === 'json') process.stdout.write(text);
   else process.stderr.write(text);
   return outcome.is === 'nothing' ? 'nothing' : 'found';
+}
+
+function cachingOf({ given }: CommandLine): Caching {
+  if (given.has('no-cache')) return 'none';
+  return given.has('refresh') ? 'refresh' : 'use';
 }
 
 // A command can remove the folder it ran in; the project round it is still there.

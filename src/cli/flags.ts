@@ -60,13 +60,12 @@ export const flags: readonly Flag[] = [
     meaning: 'with --apply: allow edits to build, CI, hook, editor and lock files',
     missing: 'applying patches',
   },
-  { name: 'no-cache', meaning: 'do not read or write the cache', missing: 'the cache of answers' },
+  { name: 'no-cache', meaning: 'do not read or write the cache' },
   {
     name: 'refresh',
     meaning: 'ask again and overwrite the cached answer',
-    missing: 'the cache of answers',
   },
-  { name: 'clear', meaning: 'empty the cache', missing: 'the cache of answers' },
+  { name: 'clear', meaning: 'empty the cache of answers, then run the command if there is one' },
   { name: 'version', short: 'V', meaning: 'print the version' },
   { name: 'help', short: 'h', meaning: 'print this help' },
 ];

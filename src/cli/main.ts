@@ -27,6 +27,11 @@ async function main(argv: readonly string[]): Promise<void> {
     return;
   }
   checkRoot(given.get('root'));
+  if (given.has('clear')) {
+    const { clearCache } = await import('./clear.ts');
+    await clearCache();
+    if (command.length === 0 && !given.has('log')) return;
+  }
   if (command.length === 0) {
     const { explainRead } = await import('./piped.ts');
     process.exitCode = await explainRead(line);

@@ -26,6 +26,14 @@ export function configFolder(env: Environment, home: string): string {
   return env.APPDATA === undefined ? join(home, '.config', 'ee') : join(env.APPDATA, 'ee');
 }
 
+/** The folder of what ee keeps and can do without. */
+export function cacheFolder(env: Environment, home: string): string {
+  if (env.XDG_CACHE_HOME?.startsWith('/')) return join(env.XDG_CACHE_HOME, 'ee');
+  return env.LOCALAPPDATA === undefined
+    ? join(home, '.cache', 'ee')
+    : join(env.LOCALAPPDATA, 'ee', 'cache');
+}
+
 /** Reads the settings. A wrong value is left out and named in a warning, never fatal. */
 export async function settingsOf(
   given: ReadonlyMap<string, string | true>,

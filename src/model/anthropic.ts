@@ -16,9 +16,16 @@ interface Options extends Address {
   readonly maxTokens?: number;
 }
 
+/** What beside the prompt changes the answer: for the key of a cache. */
+export function traitsOf({ model, baseUrl, maxTokens = usualTokens }: Options): readonly unknown[] {
+  return [model, takesEffort(model) ? 'low' : null, maxTokens, baseUrl ?? null];
+}
+
+const usualTokens = 2048;
+
 /** Asks the model. Loads the SDK at the first question; sends the prompt as it is and nothing else. */
 export function anthropic(options: Options): Ask {
-  const { model, deadlineMs = 60_000, maxTokens = 2048 } = options;
+  const { model, deadlineMs = 60_000, maxTokens = usualTokens } = options;
   const first = { maxTokens, longer: false, effort: takesEffort(model), retried: 0, spent: null };
   return async (prompt, signal) => {
     const limit = deadline(deadlineMs, signal);

@@ -2,6 +2,7 @@
 
 import { visible } from '../text/terminal.ts';
 import type { Denied, Evidence, NotSent, Snippet } from '../types.ts';
+import { steady } from './steady.ts';
 
 /** A run of backticks; a fence has to be longer than any inside it. */
 const backticks = /`+/g;
@@ -29,8 +30,8 @@ export function evidenceText(evidence: Evidence): string {
   const { failure, excerpt, snippets, facts, notSent } = evidence;
   const message = failure.message.trim() === '' ? failure.kind : failure.message;
   const sections = [
-    section('# Failure', [fenced(message), ...list(circumstances(evidence))]),
-    section('## Output', excerpt.trim() === '' ? [] : [fenced(excerpt)]),
+    section('# Failure', [fenced(steady(message)), ...list(circumstances(evidence))]),
+    section('## Output', excerpt.trim() === '' ? [] : [fenced(steady(excerpt))]),
     section('## Code', snippets.map(snippetPart)),
     section('## Environment', list(facts.map(({ name, value }) => `${name}: ${value}`))),
     section(

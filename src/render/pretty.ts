@@ -96,14 +96,16 @@ function patchOf(patch: string, paint: Paint): string {
   ].join('\n');
 }
 
-function sourceOf(answer: Answer, usage: Usage | null): string {
-  const unfound = answer.quotes.filter(({ found }) => !found).length;
+function sourceOf({ source, confidence, quotes }: Answer, usage: Usage | null): string {
+  if (source === 'rules') return "From ee's own rules: certain, nothing was sent.";
+  const unfound = quotes.filter(({ found }) => !found).length;
   const doubt =
-    unfound === 0 ? '' : `; ${unfound} of ${answer.quotes.length} quotes are not in the evidence`;
-  if (answer.source === 'rules') return "From ee's own rules: certain, nothing was sent.";
+    unfound === 0 ? '' : `; ${unfound} of ${quotes.length} quotes are not in the evidence`;
   const cost =
     usage === null ? '' : `, ${usage.inputTokens} + ${usage.outputTokens} tokens${priceOf(usage)}`;
-  return `${usage?.model ?? 'The model'}, confidence ${answer.confidence}${cost}${doubt}`;
+  const who =
+    source === 'cache' ? 'Answered before, nothing was sent' : (usage?.model ?? 'A model');
+  return `${who}, confidence ${confidence}${cost}${doubt}`;
 }
 
 function priceOf({ dollars }: Usage): string {

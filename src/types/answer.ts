@@ -34,7 +34,13 @@ export type ModelFault =
 
 /** What came back of one question. A fault is a value: the caller shows its message and hint. */
 export type Reply =
-  | { readonly is: 'text'; readonly text: string; readonly usage: Usage }
+  | {
+      readonly is: 'text';
+      readonly text: string;
+      readonly source: 'model' | 'cache';
+      /** Null where no call was made. */
+      readonly usage: Usage | null;
+    }
   | { readonly is: 'refused'; readonly category: string | null; readonly usage: Usage }
   | { readonly is: 'cut short'; readonly usage: Usage }
   | {
