@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'rolldown';
 
 /** What the entry loads after a command has failed: entries of the second build. */
-const later = ['ran', 'piped', 'help', 'clear'];
+const later = ['ran', 'piped', 'help', 'clear', 'patching'];
 
 const loadedLater = {
   name: 'loaded-later',

@@ -4,12 +4,22 @@ import { readAnswer } from './answer/index.ts';
 import { gather } from './context/index.ts';
 import { parse } from './parse/index.ts';
 import { compose } from './prompt/index.ts';
-import { redact, redactStrings } from './redact/index.ts';
+import {
+  redact,
+  redactCommand,
+  redactedFiles,
+  redactor,
+  redactPatch,
+  redactStrings,
+} from './redact/index.ts';
 import { ruled } from './rules/index.ts';
+import { cleanLines } from './text/lines.ts';
 import type {
   Answer,
   Ask,
   Capture,
+  Change,
+  Evidence,
   Outcome,
   Prepared,
   Reply,
@@ -25,6 +35,8 @@ export interface Preparing {
   readonly budgetTokens?: number;
   /** For endpoints that do not enforce the form of an answer; false where left out. */
   readonly spellSchema?: boolean;
+  /** Exact values that must not leave, such as the key itself. */
+  readonly known?: readonly string[];
 }
 
 export interface Explaining extends Preparing {
@@ -35,23 +47,28 @@ export interface Explaining extends Preparing {
 
 /** All that is known without a model, up to the very prompt; sends nothing. Undefined: no failure. */
 export async function prepare(capture: Capture, options: Preparing): Promise<Prepared | undefined> {
-  const { workspace, budgetTokens = 2000, spellSchema = false } = options;
-  const failure = parse(capture.output, capture);
+  const { workspace, budgetTokens = 2000, spellSchema = false, known = [] } = options;
+  const secrets = redactor({ known });
+  const command = capture.command && (await redactCommand(capture.command, { known }));
+  const output = await secrets.redact(cleanLines(capture.output).join('\n'));
+  const failure = parse(output, { ...capture, command });
   if (failure === undefined) return undefined;
-  const { command, exit } = capture;
-  const evidence = await gather(failure, workspace, { budgetTokens, command, exit });
-  const prompt = await redact(compose(evidence, { spellSchema }));
-  return { evidence, shown: await redactStrings(evidence), prompt };
+  const evidence = await gather(failure, redactedFiles(workspace, secrets), {
+    budgetTokens,
+    command,
+    exit: capture.exit,
+  });
+  const before = secrets.takenFrom(linesIn(evidence));
+  const prompt = await redact(compose(evidence, { spellSchema }), { known, before });
+  return { evidence: await redactStrings(evidence, { known }), prompt };
 }
 
 /** Explains a failure: by a rule where one is certain, else by one question to the model. */
 export async function explain(capture: Capture, options: Explaining): Promise<Outcome> {
   const prepared = await prepare(capture, options);
-  if (prepared === undefined) {
-    return { is: 'nothing', command: capture.command, exit: capture.exit };
-  }
+  if (prepared === undefined) return nothing(capture, options);
   const certain = ruled(prepared.evidence);
-  if (certain !== undefined) return explained(prepared, { answer: certain, refused: [] }, null);
+  if (certain !== undefined) return explained(prepared, { answer: certain }, null);
 
   const reply = await options.ask(prepared.prompt, options.signal);
   if (reply.is !== 'text') return unanswered(prepared, whyNot(reply), reply.usage);
@@ -59,13 +76,10 @@ export async function explain(capture: Capture, options: Explaining): Promise<Ou
   const files = await textsOf(prepared, options.workspace);
   const { evidence, prompt } = prepared;
   const read = readAnswer(reply.text, { sent: prompt.user, evidence, files });
-  return read === undefined
-    ? unanswered(prepared, unreadable, reply.usage)
-    : explained(
-        prepared,
-        { ...read, answer: { ...read.answer, source: reply.source } },
-        reply.usage,
-      );
+  if (read === undefined) return unanswered(prepared, unreadable, reply.usage);
+  const patched = await redactPatch({ ...read, patch: read.answer.patch }, options);
+  const answer = { ...read.answer, source: reply.source, patch: patched.patch };
+  return explained(prepared, { ...patched, answer }, reply.usage);
 }
 
 const unreadable = {
@@ -91,14 +105,41 @@ function whyNot(reply: Exclude<Reply, { is: 'text' }>): Said {
   return reply.is === 'refused' ? refused : cutShort;
 }
 
+function linesIn({ excerpt, snippets }: Evidence): readonly string[] {
+  return [...excerpt.split('\n'), ...snippets.flatMap(({ lines }) => lines)];
+}
+
+interface Found {
+  readonly answer: Answer;
+  readonly changes?: readonly Change[];
+  readonly refused?: readonly string[];
+}
+
 async function explained(
   prepared: Prepared,
-  { answer, refused }: { readonly answer: Answer; readonly refused: readonly string[] },
+  { answer, changes = [], refused = [] }: Found,
   usage: Usage | null,
 ): Promise<Outcome> {
-  // A patch is made of the files as they are, so it can hold a secret of a line beside the edit.
-  const safe = await redactStrings({ answer, warnings: refused });
-  return { is: 'explained', prepared, usage, ...safe };
+  // An answer may repeat what the prompt's own text made it think of.
+  const { patch, ...words } = answer;
+  const safe = await redactStrings({ words, warnings: refused });
+  return {
+    is: 'explained',
+    prepared,
+    changes,
+    usage,
+    answer: { ...safe.words, patch },
+    warnings: safe.warnings,
+  };
+}
+
+async function nothing({ command, exit }: Capture, { known = [] }: Preparing): Promise<Outcome> {
+  return {
+    is: 'nothing',
+    command: command && (await redactCommand(command, { known })),
+    exit,
+    warnings: [],
+  };
 }
 
 function unanswered(prepared: Prepared, { message, hint }: Said, usage: Usage | null): Outcome {

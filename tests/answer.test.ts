@@ -239,6 +239,14 @@ describe('edits become a patch that git applies', () => {
     expect(patch).toContain('\ndiff --git a/b.py b/b.py\n');
   });
 
+  test('what the patch does is given beside it, exactly', () => {
+    const files = { 'a.py': 'a\r\nb', 'b.py': ten };
+    const edits = [edit('b', 'c'), edit('line 1', 'line 1', 'b.py')];
+    expect(read({ edits }, files)?.changes).toEqual([
+      { file: 'a.py', before: 'a\r\nb', after: 'a\r\nc' },
+    ]);
+  });
+
   test('any lines, edited at any place', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', '  c', '', 'd ', '-e', '+f'), {
       minLength: 2,
@@ -289,6 +297,12 @@ describe('edits that are refused leave no patch at all', () => {
     const result = read({ edits: [edit('y = 2', 'y = 3'), bad] }, files);
     expect(result?.answer.patch).toBeNull();
     expect(result?.refused.join('\n')).toMatch(why);
+  });
+
+  test('nor changes', () => {
+    const secret = { 'a.py': 'key = "[REDACTED]"\nx = 1\n' };
+    const edits = [edit('x = 1', 'x = 2'), edit('key = "[REDACTED]"', 'key = ""')];
+    expect(read({ edits }, secret)?.changes).toEqual([]);
   });
 
   test('an edit that changes nothing is left out, and is no fault', () => {

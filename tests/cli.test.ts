@@ -39,19 +39,20 @@ describe('exit status', () => {
     },
   );
 
-  test('a script whose interpreter is gone is 126 and told apart from a missing one', async () => {
+  test('a script whose interpreter is gone is 127, as in bash, and told apart from a missing one', async () => {
     const cwd = freshFolder();
     writeFileSync(join(cwd, 'run.sh'), '#!/no/such/interpreter\n');
     chmodSync(join(cwd, 'run.sh'), 0o755);
     const { status, stderr } = await ee(['./run.sh'], { cwd });
-    expect(status).toBe(126);
+    expect(status).toBe(127);
     expect(stderr).toContain('The program that the first line of ./run.sh names is not there');
   });
 
   test.each([
     ['unknown flag', ['--jsno', 'true'], '--jsno is not a flag of ee'],
     ['a flag not built yet', ['--last'], '--last is not built yet'],
-    ['another one', ['--patch', 'x.diff'], 'applying patches is missing'],
+    ['--yes alone', ['--yes', 'true'], '--yes goes with --apply'],
+    ['a patch and a command', ['--patch', 'x.diff', 'true'], 'no command is run'],
     ['a value that is missing', ['--model'], '--model needs a value'],
     ['a budget that is no number', ['--budget-tokens', 'many', 'true'], 'is no size'],
     ['a format that is not known', ['--format', 'xml', 'true'], 'pretty, plain, json'],
@@ -179,7 +180,9 @@ describe('a shell’s words', () => {
   test.each([
     ['a line as one argument', ['a && b'], "ee sh -c 'a && b'"],
     ['a quote in it', ["echo 'x' | wc"], "ee sh -c 'echo '\\''x'\\'' | wc'"],
-    ['a builtin', ['source', 'env.sh'], "ee sh -c 'source env.sh'"],
+    ['a builtin', ['cd', 'a b'], "ee sh -c 'cd '\\''a b'\\'''"],
+    ['a builtin of bash', ['source', 'env.sh'], "ee bash -c 'source env.sh'"],
+    ['an assignment', ['CC=clang', 'make'], 'ee env CC=clang make'],
     ['an alias', ['ee-no-alias', 'x'], "ee bash -ic 'ee-no-alias x'"],
   ])('%s gets a hint', async (_, args, hint) => {
     const { status, stderr } = await ee(args);
@@ -217,7 +220,7 @@ describe('pipe and log', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       command: null,
       exit: null,
-      failure: { language: 'unknown' },
+      failure: { language: 'c' },
     });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gather } from '../src/context/index.ts';
 import { languageOf } from '../src/languages/index.ts';
 import type { Denied, Diagnostic, Failure, Frame, Workspace } from '../src/types.ts';
+import { expectLinear } from './linear.ts';
 
 type Files = Readonly<Record<string, string | { denied: Denied } | { link: string }>>;
 
@@ -221,6 +222,84 @@ describe('which file a printed path means', () => {
       ...['report.py', 'models.py', null, 'config/settings.py'],
     ]);
     expect(evidence.notSent).toEqual([]);
+  });
+});
+
+describe('a frame that prints a name alone means the file of its package', () => {
+  const files: Files = {
+    'src/main/java/com/acme/Config.java': 'package com.acme;\n',
+    'src/main/java/com/acme/web/Config.java': 'package com.acme.web;\n',
+    'src/main/java/com/acme/Main.java': 'package com.acme;\n',
+    'src/main/kotlin/shop/Cart.kt': 'package com.acme.shop\n',
+    'tools/Gen.java': 'package tools.gen;\n',
+    'Hello.java': 'class Hello {}\n',
+    'one/src/com/acme/Twice.java': 'package com.acme;\n',
+    'two/src/com/acme/Twice.java': 'package com.acme;\n',
+    'com/acme/Secret.java': { denied: 'ignored' },
+  };
+
+  test.each<[string, string | null, string, string | null]>([
+    // The file, its function, the file it means, why nothing of it is sent.
+    ['Config.java', 'com.acme.Config.load', 'src/main/java/com/acme/Config.java', null],
+    ['Config.java', 'com.acme.web.Config$A.load', 'src/main/java/com/acme/web/Config.java', null],
+    ['Config.java', 'acme.web.Config.load', 'src/main/java/com/acme/web/Config.java', null],
+    ['Config.java', 'org.lib.Config.load', 'Config.java', 'outside'],
+    ['Main.java', 'org.lib.Main.main', 'Main.java', 'outside'],
+    ['Gone.java', 'com.acme.Gone.f', 'Gone.java', 'outside'],
+    ['Cart.kt', 'com.acme.shop.CartKt.main', 'src/main/kotlin/shop/Cart.kt', null],
+    ['Cart.kt', 'org.lib.shop.CartKt.main', 'Cart.kt', 'outside'],
+    ['Gen.java', 'tools.gen.Gen.main', 'tools/Gen.java', null],
+    ['Hello.java', 'Hello.main', 'Hello.java', null],
+    ['Hello.java', 'org.lib.Hello.main', 'Hello.java', 'outside'],
+    ['Twice.java', 'com.acme.Twice.f', 'Twice.java', 'ambiguous'],
+    ['Config.java', null, 'Config.java', 'ambiguous'],
+    ['Main.java', null, 'src/main/java/com/acme/Main.java', null],
+    ['Secret.java', 'com.acme.Secret.f', 'com/acme/Secret.java', 'ignored'],
+    ['/app/tools/Gen.java', null, 'tools/Gen.java', null],
+  ])('%s in %s', async (printed, name, file, why) => {
+    const given = failure([{ ...frame(printed, 1), function: name }], { language: 'java' });
+    const evidence = await gather(given, memory(files), options);
+    expect(evidence.failure.frames[0]?.file).toBe(file);
+    expect(evidence.notSent).toEqual(why === null ? [] : [{ file, why }]);
+    expect(evidence.snippets.map((snippet) => snippet.file)).toEqual(why === null ? [file] : []);
+  });
+});
+
+describe('hostile output', () => {
+  test('of 50,000 files the first few hundred are looked for, the rest stay as printed', async () => {
+    let reads = 0;
+    const space = memory({ 'a.py': 'x', 'z.py': 'x' });
+    const read: Workspace['read'] = (file) => {
+      reads += 1;
+      return space.read(file);
+    };
+    const many = Array.from({ length: 50_000 }, (_, index) => frame(`gone${index}.py`, 1));
+    const given = failure([frame('/app/a.py', 1), ...many, frame('/app/z.py', 1)]);
+    const evidence = await gather(given, { ...space, read }, options);
+    expect(evidence.failure.frames).toHaveLength(50_002);
+    expect(evidence.failure.frames[0]?.file).toBe('a.py');
+    expect(evidence.failure.frames.at(-1)).toEqual({ ...frame('/app/z.py', 1), inRoot: false });
+    expect(evidence.notSent.length).toBeLessThan(300);
+    expect(reads).toBeLessThan(600);
+  });
+
+  test.each<[string, (n: number) => readonly Frame[]]>([
+    ['lines of one file', (n) => Array.from({ length: n }, (_, i) => frame('a.py', i + 1))],
+    ['files', (n) => Array.from({ length: n }, (_, i) => frame(`/app/b${i}.py`, 1))],
+    ['calls of one line', (n) => Array.from({ length: n }, () => frame('a.py', 3))],
+  ])('time is linear in %s', (_, framesOf) => {
+    const text = numbered(100_000);
+    const files = Object.fromEntries(
+      Array.from({ length: 500 }, (_, i) => [`b${i}.py`, 'x = 1\n']),
+    );
+    const space = memory({ ...files, 'a.py': text });
+    return expectLinear((n) => {
+      const frames = framesOf(n);
+      const diagnostics = frames.map(({ file, line }): Diagnostic => {
+        return { file, line, column: null, severity: 'error', code: null, message: 'm' };
+      });
+      return gather(failure(frames, { diagnostics }), space, options);
+    }, 100_000);
   });
 });
 
@@ -456,6 +535,7 @@ describe('what Python says of itself', () => {
     ['requests', null],
     ['__pycache__', null],
   ])('installed: %s', (entry, expected) => {
-    expect(recipe?.installedAs(entry)).toEqual(expected);
+    const { installed } = recipe ?? {};
+    expect(installed && 'named' in installed && installed.named(entry)).toEqual(expected);
   });
 });

@@ -20,9 +20,10 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   store: ['types', 'errors'],
   config: ['types', 'errors'],
   workspace: [...words, 'text'],
-  explain: ['types', 'errors', 'parse', 'context', 'prompt', 'redact', 'rules', 'answer'],
+  apply: [...words, 'text'],
+  explain: ['types', 'errors', 'text', 'parse', 'context', 'prompt', 'redact', 'rules', 'answer'],
   index: ['types', 'errors', 'explain', 'parse', 'render'],
-  node: ['types', 'errors', 'redact', 'run', 'workspace', 'model', 'store'],
+  node: ['types', 'errors', 'redact', 'run', 'workspace', 'model', 'store', 'apply'],
   cli: [
     ...words,
     'text',
@@ -35,15 +36,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'workspace',
     'model',
     'store',
+    'redact',
+    'apply',
   ],
 };
 
 /** Rooms that touch files, programs, the clock or the network. */
-export const world = ['run', 'model', 'store', 'config', 'workspace', 'node', 'cli'];
+export const world = ['run', 'model', 'store', 'apply', 'config', 'workspace', 'node', 'cli'];
 
 /** Packages a pure room may import: each touches no world either. */
 export const purePackages: Readonly<Record<string, readonly string[]>> = {
   languages: ['smol-toml'],
+  text: ['diff'],
   answer: ['diff'],
   render: ['wrap-ansi'],
 };

@@ -420,7 +420,7 @@ describe('a hostile checkout', () => {
     symlinkSync(join(root, 'bin'), join(outside, 'bin'));
     const path = [join(root, 'bin'), join(outside, 'bin'), join(outside, 'linked'), 'bin'];
     const workspace = open(root, { PATH: path.join(delimiter) });
-    const facts = await workspace.facts(languageOf('python')?.facts ?? null, []);
+    const facts = await workspace.facts(languageOf('python')?.facts ?? null, [], []);
     expect(await workspace.files()).toContain('a.py');
     expect(facts.map(({ name }) => name)).toEqual(['os']);
     expect(existsSync(mark)).toBe(false);
@@ -438,7 +438,7 @@ describe('facts', () => {
   const saying = (text: string) => tools(`echo '${text}'`);
 
   test('the system, and no version where no language is known', async () => {
-    const facts = await open(project()).facts(null, ['x']);
+    const facts = await open(project()).facts(null, ['x'], []);
     expect(facts.map(({ name }) => name)).toEqual(['os']);
     expect(facts[0]?.value).toMatch(/\w+ \S+ \w+$/);
   });
@@ -448,7 +448,7 @@ describe('facts', () => {
     ['of a candidate', 'Python 3.14.0rc2+', '3.14.0rc2+'],
     ['of something else', 'hello', undefined],
   ])('the version %s', async (_, text, expected) => {
-    const facts = await open(project(), { PATH: saying(text) }).facts(python, []);
+    const facts = await open(project(), { PATH: saying(text) }).facts(python, [], []);
     expect(facts.find(({ name }) => name === 'python')?.value).toBe(expected);
   });
 
@@ -462,13 +462,14 @@ describe('facts', () => {
     const facts = await open(project(), { PATH: `${tools(body)}${delimiter}${PATH}` }).facts(
       python,
       [],
+      [],
     );
     expect(facts.map(({ name }) => name)).toEqual(['os']);
   });
 
   test('a program is asked far from the project, and sees little of the environment', async () => {
     const path = tools('test -z "$SECRET" && test "$(pwd)" = / && echo Python 3.1.2');
-    const facts = await open(project(), { PATH: path, SECRET: 'x' }).facts(python, []);
+    const facts = await open(project(), { PATH: path, SECRET: 'x' }).facts(python, [], []);
     expect(facts[1]).toEqual({ name: 'python', value: '3.1.2' });
   });
 
@@ -482,14 +483,14 @@ describe('facts', () => {
       [`${folder}/pyvenv.cfg`]: 'home = /x\nversion_info = 3.9.7.final.0\n',
     });
     const env = folder === 'env39' ? { VIRTUAL_ENV: join(root, folder) } : {};
-    const facts = await open(root, { ...env, PATH: saying('Python 3.12.4') }).facts(python, []);
+    const facts = await open(root, { ...env, PATH: saying('Python 3.12.4') }).facts(python, [], []);
     expect(facts[1]).toEqual({ name: 'python', value: '3.9.7' });
   });
 
   test('an environment in use outside the root has its program asked', async () => {
     const root = project({ '.venv/pyvenv.cfg': 'version = 3.9.7' });
     const env = { VIRTUAL_ENV: project(), PATH: saying('Python 3.12.4') };
-    expect((await open(root, env).facts(python, []))[1]).toEqual({
+    expect((await open(root, env).facts(python, [], []))[1]).toEqual({
       name: 'python',
       value: '3.12.4',
     });
@@ -517,7 +518,7 @@ describe('facts', () => {
       'own_module',
       'requests',
     ];
-    const facts = await open(root, { PATH: '' }).facts(python, imports);
+    const facts = await open(root, { PATH: '' }).facts(python, imports, []);
     expect(facts.slice(1)).toEqual([
       { name: 'requests', value: 'declared >=2.31, installed 2.32.3' },
       { name: 'flask-cors', value: 'declared ~=4.0' },
@@ -531,12 +532,97 @@ describe('facts', () => {
     const elsewhere = project({ 'lib/python3.11/site-packages/requests-1.dist-info/': '' });
     const root = project();
     symlinkSync(elsewhere, join(root, '.venv'));
-    expect(await open(root, { PATH: '' }).facts(python, ['requests'])).toHaveLength(1);
+    expect(await open(root, { PATH: '' }).facts(python, ['requests'], [])).toHaveLength(1);
   });
 
   test('a root that is gone still has a system', async () => {
-    const facts = await open(join(base, 'gone'), { PATH: '' }).facts(python, ['requests']);
+    const facts = await open(join(base, 'gone'), { PATH: '' }).facts(python, ['requests'], []);
     expect(facts.map(({ name }) => name)).toEqual(['os']);
+  });
+});
+
+describe('facts of other languages', () => {
+  const of = async (
+    name: string,
+    files: Readonly<Record<string, string>>,
+    { imports = [] as readonly string[], near = [] as readonly string[], env = {} } = {},
+  ) => {
+    const recipe = languageOf(name)?.facts ?? null;
+    const facts = await open(project(files), { PATH: '', ...env }).facts(recipe, imports, near);
+    return Object.fromEntries(facts.slice(1).map((fact) => [fact.name, fact.value]));
+  };
+
+  test('node: the nearest package.json and node_modules have the word', async () => {
+    const files = {
+      'package.json': '{"type": "module", "dependencies": {"a": "^1", "b": "^2"}}',
+      'node_modules/a/package.json': '{"version": "1.4.0"}',
+      'node_modules/@s/c/package.json': '{"version": "3.0.0"}',
+      'packages/x/package.json': '{"dependencies": {"a": "^5"}}',
+      'packages/x/node_modules/a/package.json': '{"version": "5.1.0"}',
+      'packages/x/src/f.js': '',
+    };
+    const imports = ['a', 'b', '@s/c', 'own'];
+    expect(await of('node', files, { imports, near: ['packages/x/src/f.js'] })).toEqual({
+      'package.json type': 'none (commonjs)',
+      a: 'declared ^5, installed 5.1.0',
+      b: 'declared ^2',
+      '@s/c': 'installed 3.0.0',
+    });
+    expect(await of('node', files, { imports: ['a'], near: ['f.js'] })).toEqual({
+      'package.json type': 'module',
+      a: 'declared ^1, installed 1.4.0',
+    });
+  });
+
+  test('typescript: its own version, without running it', async () => {
+    const files = {
+      'node_modules/typescript/package.json': '{"version": "5.9.3"}',
+      'tsconfig.json': '{"compilerOptions": {"strict": true}}',
+    };
+    expect(await of('typescript', files, { near: ['packages/x/a.ts'] })).toEqual({
+      typescript: '5.9.3',
+      'tsconfig.json': 'strict true',
+    });
+  });
+
+  test('rust: a member takes its version from the workspace, and what is locked', async () => {
+    const files = {
+      'Cargo.toml': '[workspace.dependencies]\nserde-json = "1"\n',
+      'x/Cargo.toml': '[package]\nedition = "2021"\n[dependencies]\nserde-json.workspace = true\n',
+      'Cargo.lock':
+        '[[package]]\nname = "serde-json"\nversion = "1.0.9"\n\n[[package]]\nname = "own"\nversion = "1.0.0"\n',
+    };
+    const about = { imports: ['serde_json', 'own'], near: ['x/src/main.rs'] };
+    expect(await of('rust', files, about)).toEqual({
+      'Cargo.toml edition': '2021',
+      serde_json: 'declared 1, installed 1.0.9',
+    });
+  });
+
+  test('go and java: the package that holds what is imported', async () => {
+    const go = { 'go.mod': 'module a\n\ngo 1.22\n\nrequire b.example/c v1.2.3\n' };
+    expect(await of('go', go, { imports: ['b.example/c/d', 'b.example/x'] })).toEqual({
+      'go.mod go': '1.22',
+      'b.example/c': 'declared v1.2.3',
+    });
+    const pom = '<dependency><groupId>com.acme</groupId><artifactId>core</artifactId></dependency>';
+    expect(await of('java', { 'pom.xml': pom }, { imports: ['com.acme.core.A'] })).toEqual({
+      'com.acme:core': 'declared without a version',
+    });
+  });
+
+  test('a program sees folders of variables that lead out of the root alone', async () => {
+    const tool = project({});
+    const script = '#!/bin/sh\necho "rustc 1.2.3-$RUSTUP_HOME$CARGO_HOME" | tr / .\n';
+    writeFileSync(join(tool, 'rustc'), script, { mode: 0o755 });
+    const root = project({ 'evil/': '' });
+    const env = { PATH: `${tool}${delimiter}${PATH}`, RUSTUP_HOME: join(root, 'evil') };
+    const recipe = languageOf('rust')?.facts ?? null;
+    const version = async (more: object) =>
+      (await open(root, { ...env, ...more }).facts(recipe, [], []))[1]?.value;
+    expect(await version({})).toBe('1.2.3-');
+    expect(await version({ CARGO_HOME: '/usr' })).toBe('1.2.3-.usr');
+    expect(await version({ CARGO_HOME: 'usr' })).toBe('1.2.3-');
   });
 });
 

@@ -1,6 +1,6 @@
 // A model's reply -> Answer: its fields checked, its quotes looked up, its edits made into a patch.
 
-import { type Answer, categories, type Evidence, type RootPath } from '../types.ts';
+import { type Answer, type Change, categories, type Evidence, type RootPath } from '../types.ts';
 import { lineOf, linesOf, longest, objectsOf, textOf, wordOf } from './fields.ts';
 import { objectIn } from './json.ts';
 import { patchOf } from './patch.ts';
@@ -20,9 +20,11 @@ interface About {
   readonly files: ReadonlyMap<RootPath, string>;
 }
 
-/** An answer, and why edits of it were refused, one sentence each. */
+/** An answer, what its patch does, and why edits of it were refused, one sentence each. */
 interface ReadAnswer {
   readonly answer: Answer;
+  /** Exact, where the patch is to be redacted before it is shown; empty where it is null. */
+  readonly changes: readonly Change[];
   readonly refused: readonly string[];
 }
 
@@ -35,7 +37,7 @@ export function readAnswer(reply: string, about: About): ReadAnswer | undefined 
   if (fields === undefined) return undefined;
   const { summary, cause, category, confidence, quotes, steps, commands, edits, missing } = fields;
   const isSent = quoteCheck(about.sent);
-  const { patch, refused } = patchOf(edits, about.files);
+  const { patch, changes, refused } = patchOf(edits, about.files);
   const answer: Answer = {
     source: 'model',
     summary: lineOf(summary) || lineOf(cause),
@@ -52,7 +54,7 @@ export function readAnswer(reply: string, about: About): ReadAnswer | undefined 
     missing: linesOf(missing),
     verified: null,
   };
-  return { answer, refused };
+  return { answer, changes, refused };
 }
 
 function answerIn(reply: string): ReturnType<typeof objectIn> {

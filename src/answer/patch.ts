@@ -1,15 +1,17 @@
 // Edits -> unified diff. The diff is built from the file's own text, so it always applies.
 
-import { diffArrays, formatPatch, structuredPatch } from 'diff';
+import { diffArrays } from 'diff';
+import { diffOf } from '../text/diff.ts';
 import { visible } from '../text/terminal.ts';
-import type { RootPath } from '../types.ts';
+import type { Change, RootPath } from '../types.ts';
 import { type Edit, readEdits } from './edits.ts';
 import { fileLines, joined, type Line } from './lines.ts';
 import { type Placed, placeIn } from './place.ts';
 
-/** A patch, or why there is none; both are empty where no edit was named. */
+/** A patch and what it does, or why there is none; all are empty where no edit was named. */
 interface PatchOf {
   readonly patch: string | null;
+  readonly changes: readonly Change[];
   readonly refused: readonly string[];
 }
 
@@ -19,28 +21,33 @@ const byteOrderMark = '\ufeff';
 /** The patch that does all the edits of an answer, in git's form; null if any of them is refused. */
 export function patchOf(value: unknown, files: ReadonlyMap<RootPath, string>): PatchOf {
   const read = readEdits(value, files);
-  if ('refused' in read) return { patch: null, refused: read.refused };
+  if ('refused' in read) return { patch: null, changes: [], refused: read.refused };
   const names = [...new Set(read.edits.map(({ file }) => file))];
-  const changes = names.map((file) => {
+  const planned = names.map((file) => {
     const edits = read.edits.filter((edit) => edit.file === file);
-    return { file, ...changeOf(files.get(file) ?? '', edits) };
+    return plannedFor(file, { before: files.get(file) ?? '', edits });
   });
-  const refused = changes.flatMap(({ file, faults }) =>
-    faults.map((fault) => `${visible(file)}: ${fault}`),
+  const refused = planned.flatMap(({ change, faults }) =>
+    faults.map((fault) => `${visible(change.file)}: ${fault}`),
   );
-  const patch = changes.map(({ file, from, to }) => gitDiff(file, from, to)).join('');
-  return { patch: refused.length > 0 || patch === '' ? null : patch, refused };
+  const changes = planned
+    .map(({ change }) => change)
+    .filter(({ before, after }) => before !== after);
+  if (refused.length > 0 || changes.length === 0) return { patch: null, changes: [], refused };
+  return { patch: diffOf(changes), changes, refused };
 }
 
-interface Change {
-  readonly from: string;
-  readonly to: string;
+interface Planned {
+  readonly change: Change;
   readonly faults: readonly string[];
 }
 
-function changeOf(text: string, edits: readonly Edit[]): Change {
-  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
-  const lines = fileLines(text.slice(mark.length));
+function plannedFor(
+  file: RootPath,
+  { before, edits }: { readonly before: string; readonly edits: readonly Edit[] },
+): Planned {
+  const mark = before.startsWith(byteOrderMark) ? byteOrderMark : '';
+  const lines = fileLines(before.slice(mark.length));
   const places = edits.map(placeIn(lines));
   const placed = places
     .filter((found) => typeof found !== 'string')
@@ -51,8 +58,8 @@ function changeOf(text: string, edits: readonly Edit[]): Change {
     ...(places.includes('not unique') ? ['the lines to replace stand in it more than once.'] : []),
     ...(overlap ? ['two edits replace the same lines.'] : []),
   ];
-  if (faults.length > 0) return { from: text, to: text, faults };
-  return { from: text, to: mark + edited(lines, placed), faults };
+  const after = faults.length > 0 ? before : mark + edited(lines, placed);
+  return { change: { file, before, after }, faults };
 }
 
 function edited(lines: readonly Line[], placed: readonly Placed[]): string {
@@ -77,11 +84,4 @@ function replacement(lines: readonly Line[], { edit, compared }: Placed): readon
     if (part.removed) return [];
     return part.added ? fresh.map((text) => ({ text, end })) : kept;
   });
-}
-
-/** As `git diff` prints it, names with odd characters in quotes. Empty where nothing changes. */
-function gitDiff(file: RootPath, from: string, to: string): string {
-  if (from === to) return '';
-  const patch = structuredPatch(`a/${file}`, `b/${file}`, from, to, '', '', { context: 3 });
-  return formatPatch({ ...patch, isGit: true });
 }

@@ -7,6 +7,7 @@ import { anthropic, credential, endpointOf, traitsOf } from '../model/index.ts';
 import { type CacheMode, cached, folder } from '../store/index.ts';
 import type { Ask, ModelFault } from '../types.ts';
 import { consenting } from './consent.ts';
+import { onInterrupt } from './interrupt.ts';
 import { spinning } from './spinner.ts';
 
 /** How the cache of answers is used. */
@@ -33,7 +34,11 @@ export function asker(about: {
     baseUrl,
     env,
   };
-  const place = { host: endpoint.host, folder: configFolder(env, home) };
+  const place = {
+    host: endpoint.host,
+    folder: configFolder(env, home),
+    unattended: Boolean(env.CI),
+  };
   const ask =
     credential(env) === null
       ? nobody('no-key', ...noKey)
@@ -64,12 +69,11 @@ function nobody(fault: ModelFault, message: string, hint: string): Ask {
 function interruptible(ask: Ask): Ask {
   return async (prompt) => {
     const cancel = new AbortController();
-    const onInterrupt = () => cancel.abort();
-    process.on('SIGINT', onInterrupt);
+    const release = onInterrupt(() => cancel.abort());
     try {
       return await ask(prompt, cancel.signal);
     } finally {
-      process.off('SIGINT', onInterrupt);
+      release();
     }
   };
 }

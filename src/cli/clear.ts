@@ -1,12 +1,14 @@
 // `--clear`: empties the cache of answers.
 
-import { homedir } from 'node:os';
+import { homeOf } from '../config/index.ts';
 import { folder } from '../store/index.ts';
 import { answersFolder } from './asker.ts';
+import { say } from './say.ts';
 
 /** Removes every kept answer and says how many there were. */
 export async function clearCache(): Promise<void> {
-  const count = await folder(answersFolder(process.env, homedir())).clear();
+  const { env } = process;
+  const count = await folder(answersFolder(env, homeOf(env))).clear();
   const answers = count === 1 ? 'answer' : 'answers';
-  process.stderr.write(`ee: the cache is empty now; it held ${count} ${answers}\n`);
+  say(`the cache is empty now; it held ${count} ${answers}`);
 }

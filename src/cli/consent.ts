@@ -1,55 +1,38 @@
 // The first call on a machine: says where evidence goes, and asks once, where there is a terminal.
 
-import { openSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { ReadStream } from 'node:tty';
+import { textOf } from '../config/index.ts';
 import type { Ask } from '../types.ts';
+import { say } from './say.ts';
+import { askYesNo } from './terminal.ts';
+
+interface Place {
+  /** Who would be asked. */
+  readonly host: string;
+  /** Where the user's answer is kept. */
+  readonly folder: string;
+  /** Nobody is there to be asked: a terminal in a CI job has no person at it. */
+  readonly unattended: boolean;
+}
 
 /** Asks only after the user has agreed once; without a terminal a set key is agreement. */
-export function consenting(
-  ask: Ask,
-  { host, folder }: { readonly host: string; readonly folder: string },
-): Ask {
+export function consenting(ask: Ask, { host, folder, unattended }: Place): Ask {
   const file = join(folder, 'consent');
   return async (prompt, signal) => {
-    const said = await readFile(file, 'utf8').catch(() => null);
-    const agreed = said === null ? await agreeNow({ host, file }) : said.trim() === 'yes';
-    if (agreed) return ask(prompt, signal);
+    const kept = unattended ? 'yes' : (await textOf(file))?.trim();
+    const said = kept === 'yes' || kept === 'no' ? kept : await askYesNo(questionAbout(host));
+    if (kept === undefined && (said === 'yes' || said === 'no')) await remember(file, said);
+    if (said === 'yes' || said === 'no terminal') return ask(prompt, signal);
     return {
       is: 'failed',
       fault: 'declined',
-      message: 'Nothing was sent: you said no to asking a model on this machine.',
-      hint: `To be asked again, delete ${file}.`,
+      message: 'Nothing was sent: you have not agreed to asking a model on this machine.',
+      hint:
+        said === 'no' ? `To be asked again, delete ${file}.` : 'You will be asked again next time.',
       usage: null,
     };
   };
-}
-
-async function agreeNow(about: { readonly host: string; readonly file: string }): Promise<boolean> {
-  const terminal = process.stderr.isTTY ? openTerminal() : null;
-  if (terminal === null) return true;
-  // A stream of `fs` would leave a read behind that keeps the process from ending.
-  const input = new ReadStream(terminal);
-  const talk = createInterface({ input, output: process.stderr, terminal: false });
-  // Ctrl-C or Ctrl-D at the question: a no, for this time.
-  const unsaid = new AbortController();
-  const leave = () => unsaid.abort();
-  process.once('SIGINT', leave);
-  talk.once('close', leave);
-  try {
-    const reply = await talk.question(questionAbout(about.host), { signal: unsaid.signal });
-    const agreed = /^y(?:es)?$/i.test(reply.trim());
-    await remember(about.file, agreed);
-    return agreed;
-  } catch {
-    return false;
-  } finally {
-    process.off('SIGINT', leave);
-    talk.close();
-    input.destroy();
-  }
 }
 
 function questionAbout(host: string): string {
@@ -60,20 +43,12 @@ See it first with: ee --show-prompt. Never: ee --no-model.
 Send it, now and from now on? [y/N] `;
 }
 
-function openTerminal(): number | null {
-  try {
-    return openSync('/dev/tty', 'r+');
-  } catch {
-    return null;
-  }
-}
-
 // Where the folder can't be written, the question comes again next time.
-async function remember(file: string, agreed: boolean): Promise<void> {
+async function remember(file: string, said: 'yes' | 'no'): Promise<void> {
   try {
     await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-    await writeFile(file, agreed ? 'yes\n' : 'no\n', { mode: 0o600 });
+    await writeFile(file, `${said}\n`, { mode: 0o600 });
   } catch (error) {
-    process.stderr.write(`ee: your answer could not be kept: ${(error as Error).message}\n`);
+    say(`your answer could not be kept: ${(error as Error).message}`);
   }
 }

@@ -1,14 +1,16 @@
 // From a capture to what ee says of it: hands the world to `explain` and prints the outcome.
 
-import { homedir } from 'node:os';
-import { settingsOf } from '../config/index.ts';
+import { homeOf, settingsOf } from '../config/index.ts';
 import { explain, prepare } from '../explain.ts';
 import { render } from '../render/index.ts';
 import type { Capture, Prepared } from '../types.ts';
-import { disk, rootOf } from '../workspace/index.ts';
+import { disk } from '../workspace/index.ts';
 import { asker, type Caching } from './asker.ts';
 import { type CommandLine, resultOf } from './flags.ts';
 import { lookOf } from './look.ts';
+import { applyOutcome } from './patching.ts';
+import { placeOf } from './place.ts';
+import { say } from './say.ts';
 
 /** Prints ee's result for `capture`; tells whether there was a failure in it. */
 export async function explainCapture(
@@ -19,38 +21,36 @@ export async function explainCapture(
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   const { env } = process;
-  const { settings, warnings } = await settingsOf(line.given, env, homedir());
-  const given = line.given.get('root');
-  const cwd = workingFolder(env);
-  const found = await rootOf({
-    given: typeof given === 'string' ? given : null,
-    cwd,
-    home: homedir(),
-  });
-  if (!settings.quiet) {
-    const notes = found.note === null ? warnings : [...warnings, found.note];
-    for (const note of notes) process.stderr.write(`ee: ${note}\n`);
-  }
+  const { settings, warnings } = await settingsOf(line.given, env, homeOf(env));
+  const { root, cwd, note } = await placeOf(line, env);
+  const notes = note === null ? warnings : [...warnings, note];
+  if (!settings.quiet) notes.forEach(say);
 
-  const { ask, endpoint } = asker({ settings, caching: cachingOf(line), env, home: homedir() });
+  const { ask, endpoint } = asker({ settings, caching: cachingOf(line), env, home: homeOf(env) });
   const preparing = {
-    workspace: disk({ root: found.root, cwd, env }),
+    workspace: disk({ root, cwd, env }),
     budgetTokens: settings.budgetTokens,
     spellSchema: endpoint.custom,
+    known: [env.ANTHROPIC_API_KEY, env.ANTHROPIC_AUTH_TOKEN].flatMap((key) => key?.trim() || []),
   };
   const result = resultOf(line);
   if (result === 'evidence' || result === 'prompt') {
     const prepared = await prepare(capture, preparing);
-    if (prepared === undefined) process.stderr.write('ee: nothing error-like found\n');
-    else
-      process.stdout.write(result === 'evidence' ? prepared.prompt.evidence : promptText(prepared));
+    if (prepared === undefined) say('nothing error-like found');
+    else process.stdout.write(textFor(result, prepared));
     return prepared === undefined ? 'nothing' : 'found';
   }
 
   const outcome = await explain(capture, { ...preparing, ask });
-  const text = render(outcome, lookOf(result, settings, env));
-  if (result === 'json') process.stdout.write(text);
-  else process.stderr.write(text);
+  const look = lookOf(result, settings, env);
+  if (result === 'text') process.stderr.write(render(outcome, look));
+  else {
+    const whole = { ...outcome, warnings: [...notes, ...outcome.warnings] };
+    process.stdout.write(render(whole, look));
+  }
+  if (line.given.has('apply') && outcome.is !== 'nothing') {
+    (await applyOutcome(outcome, { line, env, root })).forEach(say);
+  }
   return outcome.is === 'nothing' ? 'nothing' : 'found';
 }
 
@@ -59,15 +59,7 @@ function cachingOf({ given }: CommandLine): Caching {
   return given.has('refresh') ? 'refresh' : 'use';
 }
 
-// A command can remove the folder it ran in; the project round it is still there.
-function workingFolder(env: NodeJS.ProcessEnv): string {
-  try {
-    return process.cwd();
-  } catch {
-    return env.PWD?.startsWith('/') ? env.PWD : '/';
-  }
-}
-
-function promptText({ prompt }: Prepared): string {
+function textFor(result: 'evidence' | 'prompt', { prompt }: Prepared): string {
+  if (result === 'evidence') return prompt.evidence;
   return `=== system ===\n${prompt.system}\n\n=== user ===\n${prompt.user}\n`;
 }

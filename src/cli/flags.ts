@@ -47,18 +47,16 @@ export const flags: readonly Flag[] = [
     meaning: 'the last failed command of this shell',
     missing: 'reading the last command of a shell',
   },
-  { name: 'apply', meaning: 'ask whether to apply the patch', missing: 'applying patches' },
+  { name: 'apply', meaning: 'ask whether to apply the patch' },
   {
     name: 'patch',
     value: 'FILE',
     meaning: 'apply a patch made elsewhere',
-    missing: 'applying patches',
   },
-  { name: 'yes', meaning: 'with --apply: do not ask', missing: 'applying patches' },
+  { name: 'yes', meaning: 'with --apply: do not ask' },
   {
     name: 'apply-guarded',
     meaning: 'with --apply: allow edits to build, CI, hook, editor and lock files',
-    missing: 'applying patches',
   },
   { name: 'no-cache', meaning: 'do not read or write the cache' },
   {
@@ -147,6 +145,19 @@ function checked(line: CommandLine): CommandLine {
     throw wrong(
       '--json, --evidence and --show-prompt exclude each other: each has standard output alone',
       'Choose one.',
+    );
+  }
+  if (given.has('patch') && command.length > 0) {
+    throw wrong('--patch applies a patch, so no command is run', 'Leave out one of the two.');
+  }
+  const applies = given.has('apply') || given.has('patch');
+  for (const name of ['yes', 'apply-guarded']) {
+    if (given.has(name) && !applies) throw wrong(`--${name} goes with --apply`, 'Add --apply.');
+  }
+  if (given.has('apply') && machine.some(Boolean) && resultOf(line) !== 'json') {
+    throw wrong(
+      '--evidence and --show-prompt ask no model, so there is no patch',
+      'Leave out --apply.',
     );
   }
   if (given.has('log') && command.length > 0) {

@@ -2,14 +2,15 @@
 // failure is loaded only after one.
 
 import { statSync } from 'node:fs';
-import { EeError } from '../errors.ts';
+import { EeError, eeErrorOf } from '../errors.ts';
 import { type Ran, run } from '../run/index.ts';
 import { type CommandLine, readCommandLine, resultOf } from './flags.ts';
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // Only without a command does a fault reach this place: with one, its status is ee's.
   report(error);
-  process.exitCode = error instanceof EeError ? (statuses[error.code] ?? 3) : 3;
+  const known = eeErrorOf(error);
+  process.exitCode = (known && statuses[known.code]) ?? 3;
 });
 
 const statuses: Partial<Record<EeError['code'], number>> = {
@@ -22,6 +23,7 @@ async function main(argv: readonly string[]): Promise<void> {
   const line = readCommandLine(argv);
   const { given, command } = line;
   if (given.has('help') || given.has('version')) {
+    process.stdout.on('error', () => {});
     const { about } = await import('./help.ts');
     process.stdout.write(about(given.has('help') ? 'help' : 'version'));
     return;
@@ -32,6 +34,11 @@ async function main(argv: readonly string[]): Promise<void> {
     await clearCache();
     if (command.length === 0 && !given.has('log')) return;
   }
+  if (given.has('patch')) {
+    const { applyFile } = await import('./patching.ts');
+    process.exitCode = await applyFile(line);
+    return;
+  }
   if (command.length === 0) {
     const { explainRead } = await import('./piped.ts');
     process.exitCode = await explainRead(line);
@@ -40,6 +47,11 @@ async function main(argv: readonly string[]): Promise<void> {
   const result = resultOf(line);
   const ran = await run(command, { to: result === 'text' ? 1 : 2 });
   process.exitCode = ran.exit;
+  if (ran.fault !== null && ran.fault !== 'EPIPE') {
+    report(
+      new Error(`the command's output could not be written (${ran.fault}); part of it is lost`),
+    );
+  }
   if (ran.exit === 0 && result === 'text') return;
   await explain(ran, line);
   end(ran);
@@ -56,11 +68,12 @@ function checkRoot(root: string | true | undefined): void {
 }
 
 async function explain(ran: Ran, line: CommandLine): Promise<void> {
-  // Whatever breaks from here on, the command's own status stands.
+  // Whatever happens from here on, the command's own status stands.
   process.once('uncaughtException', (error) => {
     report(error);
     end(ran);
   });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(ran));
   try {
     const { explainRan } = await import('./ran.ts');
     await explainRan(ran, line);
@@ -76,14 +89,20 @@ const dieOf: readonly (string | null)[] = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGH
 function end({ exit, signal }: Ran): void {
   process.stdout.write('', () =>
     process.stderr.write('', () => {
-      if (dieOf.includes(signal)) process.kill(process.pid, signal as NodeJS.Signals);
-      else process.exit(exit);
+      if (!dieOf.includes(signal)) process.exit(exit);
+      process.removeAllListeners(signal as NodeJS.Signals);
+      process.kill(process.pid, signal as NodeJS.Signals);
     }),
   );
 }
 
+/** What would move a terminal's cursor or hide in it: a file's name can hold anything. */
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
 function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  const hint = error instanceof EeError ? `\nee: ${error.hint}` : '';
-  process.stderr.write(`ee: ${message}${hint}\n`);
+  const hint = eeErrorOf(error)?.hint;
+  for (const text of [message, ...(hint ? [hint] : [])]) {
+    process.stderr.write(`ee: ${text.replace(unprintable, '?')}\n`);
+  }
 }

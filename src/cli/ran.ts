@@ -1,6 +1,7 @@
 // What happens after a command of the user's has ended: is there something to explain, and how.
 
 import { parse } from '../parse/index.ts';
+import { redactCommand } from '../redact/index.ts';
 import { render } from '../render/index.ts';
 import type { Ran } from '../run/index.ts';
 import { explainCapture } from './explained.ts';
@@ -11,15 +12,15 @@ export async function explainRan(ran: Ran, line: CommandLine): Promise<void> {
   if (isFailure(ran)) {
     await explainCapture(ran, line);
   } else if (resultOf(line) === 'json') {
-    process.stdout.write(
-      render({ is: 'nothing', command: ran.command, exit: ran.exit }, { style: 'json' }),
-    );
+    const command = ran.command && (await redactCommand(ran.command));
+    const nothing = { is: 'nothing', command, exit: ran.exit, warnings: [] } as const;
+    process.stdout.write(render(nothing, { style: 'json' }));
   }
 }
 
 function isFailure(ran: Ran): boolean {
   const interrupted = ran.stopped !== null || ran.exit === 130;
-  const unread = ran.readerLeft || ran.exit === 141;
+  const unread = ran.fault === 'EPIPE' || ran.exit === 141;
   return ran.exit !== 0 && !interrupted && !unread && !saysNo(ran);
 }
 

@@ -1,6 +1,7 @@
 // A sign of life with seconds while the model is asked, on a terminal alone.
 
 import type { Settings } from '../config/index.ts';
+import { visible } from '../text/terminal.ts';
 import type { Ask } from '../types.ts';
 
 const turns = ['|', '/', '-', '\\'];
@@ -10,12 +11,11 @@ export function spinning(ask: Ask, { model, quiet }: Pick<Settings, 'model' | 'q
   if (quiet || !process.stderr.isTTY) return ask;
   return async (prompt, signal) => {
     const start = Date.now();
+    const name = visible(model);
     let turn = 0;
     const draw = () => {
       const seconds = Math.floor((Date.now() - start) / 1000);
-      process.stderr.write(
-        `\r\x1b[K${turns[turn++ % turns.length]} asking ${model} … ${seconds} s`,
-      );
+      process.stderr.write(`\r\x1b[K${turns[turn++ % turns.length]} asking ${name} … ${seconds} s`);
     };
     const timer = setInterval(draw, 125);
     draw();

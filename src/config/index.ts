@@ -1,6 +1,7 @@
 // Flags, variables and the user's own file to settings. What is given first wins: flag, variable, file.
 
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 
@@ -19,6 +20,25 @@ export interface Settings {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The user's own folder; `/` where the machine knows none, as in a container. */
+export function homeOf(env: Environment): string {
+  try {
+    return homedir();
+  } catch {
+    return env.HOME || '/';
+  }
+}
+
+/** A small file's text; null where it is none: a FIFO would be waited for. */
+export async function textOf(path: string): Promise<string | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() && found.size < 1_000_000 ? await readFile(path, 'utf8') : null;
+  } catch {
+    return null;
+  }
+}
 
 /** The folder of the user's own settings. */
 export function configFolder(env: Environment, home: string): string {
@@ -47,7 +67,8 @@ export async function settingsOf(
     const key = name.replaceAll('-', '_');
     const variable = `EE_${key.toUpperCase()}`;
     const sources = [
-      [`--${name}`, given.get(name)],
+      // `--format json` is a result, not a style.
+      [`--${name}`, given.get(name) === 'json' ? undefined : given.get(name)],
       [variable, name === 'endpoint' ? undefined : env[variable] || undefined],
       [`${key} in ${path}`, file.values[key]],
     ] as const;
@@ -89,9 +110,9 @@ const known: readonly string[] = [
 async function fileOf(
   path: string,
 ): Promise<{ values: Readonly<Record<string, unknown>>; warnings: readonly string[] }> {
-  const text = await readFile(path, 'utf8').catch(() => '');
+  const text = await textOf(path);
   try {
-    return { values: parseToml(text), warnings: [] };
+    return { values: parseToml(text ?? ''), warnings: [] };
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     return { values: {}, warnings: [`${path} is left out: ${why}`] };

@@ -43,13 +43,16 @@ export async function gather(
 
   const recipe = recipeFor(failure, snippets);
   const imports = recipe?.importsOf(headsAndSnippets(files, snippets)) ?? [];
+  const facts = await workspace.facts(recipe, imports, [
+    ...new Set(snippets.map(({ file }) => file)),
+  ]);
   return {
     failure: { ...failure, frames: seen.map(({ frame }) => frame), diagnostics },
     command,
     exit,
     excerpt,
     snippets,
-    facts: within(await workspace.facts(recipe, imports), Math.max(leastFacts, room / 10)),
+    facts: within(facts, Math.max(leastFacts, room / 10)),
     notSent: notSentOf(seen, files),
   };
 }
@@ -65,7 +68,7 @@ interface Seen {
 async function placedFrames(frames: readonly Frame[], resolve: Resolve): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
   for (const frame of frames) {
-    const place = await resolve(frame.file);
+    const place = await resolve(frame);
     const { file, inRoot } = place;
     seen.push({ frame: { ...frame, file, inRoot }, place, top: seen.length === 0 });
   }
@@ -80,7 +83,8 @@ async function placedDiagnostics(
   const placed: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
     const { file } = diagnostic;
-    placed.push(file === null ? diagnostic : { ...diagnostic, file: (await resolve(file)).file });
+    const place = file === null ? null : await resolve({ file, function: null });
+    placed.push(place === null ? diagnostic : { ...diagnostic, file: place.file });
   }
   return placed;
 }
@@ -88,16 +92,22 @@ async function placedDiagnostics(
 /** A file's text that may be shown; other people's code only where the failure begins in it. */
 const textOf = ({ place, top }: Seen) => (place.vendored && !top ? null : place.text);
 
+/** More lines than any budget shows; an output may point at 100,000. */
+const mostMarks = 200;
+
 function pointedFiles(seen: readonly Seen[]): readonly Pointed[] {
-  const texts = new Map<string, string>();
+  const files = new Map<string, { readonly text: string; readonly at: Set<number> }>();
   for (const one of seen) {
+    const { file } = one.place;
     const text = textOf(one);
-    if (text !== null) texts.set(one.place.file, text);
+    if (text === null) continue;
+    const known = files.get(file) ?? { text, at: new Set() };
+    files.set(file, known);
+    if (known.at.size < mostMarks) known.at.add(one.frame.line);
   }
-  return [...texts].flatMap(([file, text]) => {
+  return [...files].flatMap(([file, { text, at }]) => {
     const lines = linesOf(text);
-    const frames = seen.filter((one) => one.place.file === file && textOf(one) !== null);
-    const marks = frames.flatMap(({ frame }) => lineIn(frame.line, lines.length) ?? []);
+    const marks = [...at].flatMap((line) => lineIn(line, lines.length) ?? []);
     return marks.length === 0 ? [] : [{ file, lines, marks: [...new Set(marks)] }];
   });
 }
@@ -116,10 +126,15 @@ function lineIn(line: number, count: number): number | null {
   return Math.min(line, count);
 }
 
-/** The failure's language, else the first file's that is shown. */
-function recipeFor({ language }: Failure, snippets: readonly Snippet[]): FactsRecipe | null {
+/** The failure's language, else the first file's that is shown; programs as the excerpt has it. */
+function recipeFor(
+  { language, excerpt }: Failure,
+  snippets: readonly Snippet[],
+): FactsRecipe | null {
   const drawer = languageOf(language) ?? languageOfFile(snippets[0]?.file ?? '');
-  return drawer?.facts ?? null;
+  if (!drawer?.facts) return null;
+  const programs = drawer.facts.programs.filter(({ sign }) => sign?.test(excerpt) ?? true);
+  return { ...drawer.facts, programs };
 }
 
 /** Imports stand at the top of a file. */

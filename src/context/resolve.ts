@@ -2,8 +2,9 @@
 
 import { languageOf, languageOfFile } from '../languages/index.ts';
 import { below, from, type PathParts, partsOf } from '../text/paths.ts';
-import type { Denied, FileText, RootPath, Workspace } from '../types.ts';
-import { suffixSearch } from './suffix.ts';
+import type { Denied, FileText, Frame, RootPath, Workspace } from '../types.ts';
+import { inPackage } from './packages.ts';
+import { type Match, type Names, namesOf } from './suffix.ts';
 
 /** What a printed path turned out to be. */
 export interface Place {
@@ -17,27 +18,50 @@ export interface Place {
   readonly denied: Denied | null;
 }
 
-export type Resolve = (printed: string) => Promise<Place>;
+/** What a frame or a diagnostic says of where it is. */
+type Printed = Pick<Frame, 'file' | 'function'>;
+
+export type Resolve = (printed: Printed) => Promise<Place>;
+
+/** An output may name 50,000 files; those past the first are left as printed. */
+const mostPlaces = 200;
 
 /** Resolves printed paths; each is looked for once. `language` is the failure's. */
 export function resolver(workspace: Workspace, language: string): Resolve {
   const places = new Map<string, Promise<Place>>();
-  let search: Promise<ReturnType<typeof suffixSearch>> | undefined;
+  let files: Promise<Names> | undefined;
 
-  async function place(printed: string): Promise<Place> {
+  const names = () => {
+    files ??= workspace.files().then(namesOf);
+    return files;
+  };
+  const drawerOf = (printed: string) => languageOfFile(printed) ?? languageOf(language);
+
+  async function place(printed: string, folder: string | null): Promise<Place> {
     const path = partsOf(printed);
     if (path === null) return elsewhere(printed, null);
     const inside = workspace.roots.map((root) => below(root, path)).find((file) => file !== null);
     if (inside !== undefined) return placed(printed, inside, await workspace.read(inside));
+    if (folder !== null) return found(printed, await packaged(printed, folder), true);
     const near = path.absolute ? null : await nearby(printed, path);
     if (near !== null) return near;
     // Before any search: a dependency's `utils.py` is not the project's file of that name.
     if (path.parts[0] === '..' || isForeign(printed, path.parts))
       return elsewhere(printed, 'outside');
-    search ??= workspace.files().then(suffixSearch);
-    const match = (await search)(path);
+    return found(printed, (await names()).endOf(path), path.absolute);
+  }
+
+  async function packaged(printed: string, folder: string): Promise<Match> {
+    const packages = drawerOf(printed)?.packages;
+    if (packages === undefined) return { denied: 'missing' };
+    const named = (await names()).named(printed);
+    return inPackage(named, folder, { ...packages, read: workspace.read });
+  }
+
+  /** `away`: whether what is not in the project is somewhere else, rather than gone. */
+  async function found(printed: string, match: Match, away: boolean): Promise<Place> {
     if ('file' in match) return placed(printed, match.file, await workspace.read(match.file));
-    const lost = match.denied === 'missing' && path.absolute;
+    const lost = match.denied === 'missing' && away;
     return elsewhere(printed, lost ? 'outside' : match.denied);
   }
 
@@ -61,7 +85,7 @@ export function resolver(workspace: Workspace, language: string): Resolve {
   }
 
   function isForeign(printed: string, parts: readonly string[]): boolean {
-    const drawer = languageOfFile(printed) ?? languageOf(language);
+    const drawer = drawerOf(printed);
     if (drawer === undefined) return false;
     return (
       parts.some((part) => drawer.vendor.includes(part)) || drawer.runtime?.test(printed) === true
@@ -69,9 +93,14 @@ export function resolver(workspace: Workspace, language: string): Resolve {
   }
 
   return (printed) => {
-    const known = places.get(printed) ?? place(printed);
-    places.set(printed, known);
-    return known;
+    const folder = drawerOf(printed.file)?.packages?.ofFrame(printed) ?? null;
+    const key = `${folder ?? ''}\0${printed.file}`;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    if (places.size >= mostPlaces) return Promise.resolve(elsewhere(printed.file, null));
+    const sought = place(printed.file, folder);
+    places.set(key, sought);
+    return sought;
   };
 }
 

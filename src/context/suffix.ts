@@ -4,34 +4,50 @@ import { commonEnd, type PathParts } from '../text/paths.ts';
 import type { RootPath } from '../types.ts';
 
 /** The one file meant, or why it can't be told. */
-type Match = { readonly file: RootPath } | { readonly denied: 'missing' | 'ambiguous' };
+export type Match = { readonly file: RootPath } | { readonly denied: 'missing' | 'ambiguous' };
 
-/**
- * Finds paths among files. One whose whole path ends the printed one wins, the longest such; else
- * the one with the longest common end, which an absolute path shares in two parts at least.
- */
-export function suffixSearch(files: readonly RootPath[]): (path: PathParts) => Match {
-  const byName = new Map<string, (readonly string[])[]>();
+/** Names of the project's files, by their last part. */
+export interface Names {
+  /** Files called so. */
+  named(name: string): readonly RootPath[];
+  /**
+   * The file that ends as a path does. One whose whole path ends the printed one wins, the longest
+   * such; else the one with the longest common end, which an absolute path shares in two parts at
+   * least.
+   */
+  endOf(path: PathParts): Match;
+}
+
+export function namesOf(files: readonly RootPath[]): Names {
+  const byName = new Map<string, RootPath[]>();
   for (const file of files) {
-    const parts = file.split('/');
-    const name = parts.at(-1) ?? '';
+    const name = file.slice(file.lastIndexOf('/') + 1);
     const others = byName.get(name);
-    if (others === undefined) byName.set(name, [parts]);
-    else others.push(parts);
+    if (others === undefined) byName.set(name, [file]);
+    else others.push(file);
   }
-  return ({ absolute, parts }) => {
-    const ends = (byName.get(parts.at(-1) ?? '') ?? []).map((file) => {
-      const common = commonEnd(file, parts);
-      return { file: file.join('/'), common, whole: common === file.length };
-    });
-    const whole = longest(ends.filter((end) => end.whole));
-    // Two parts: `/usr/x/setup.py` has its name in common with a file of most projects.
-    const found =
-      whole.length > 0 ? whole : longest(ends.filter(({ common }) => common >= (absolute ? 2 : 1)));
-    const [first, second] = found;
-    if (first === undefined) return { denied: 'missing' };
-    return second === undefined ? { file: first.file } : { denied: 'ambiguous' };
+  const named = (name: string) => byName.get(name) ?? [];
+  return {
+    named,
+    endOf: ({ absolute, parts }) => {
+      const ends = named(parts.at(-1) ?? '').map((file) => {
+        const own = file.split('/');
+        const common = commonEnd(own, parts);
+        return { file, common, whole: common === own.length };
+      });
+      const whole = longest(ends.filter((end) => end.whole));
+      // Two parts: `/usr/x/setup.py` has its name in common with a file of most projects.
+      const found = longest(ends.filter(({ common }) => common >= (absolute ? 2 : 1)));
+      return oneOf((whole.length > 0 ? whole : found).map(({ file }) => file));
+    },
   };
+}
+
+/** The only one of several, if it is. */
+export function oneOf(files: readonly RootPath[]): Match {
+  const [first, second] = files;
+  if (first === undefined) return { denied: 'missing' };
+  return second === undefined ? { file: first } : { denied: 'ambiguous' };
 }
 
 function longest<End extends { readonly common: number }>(ends: readonly End[]): readonly End[] {

@@ -1,6 +1,6 @@
 // How wide to look round the lines that frames point at.
 
-import type { Scope } from '../text/scopes.ts';
+import type { Scope } from '../text/statements.ts';
 import type { LineNumber } from '../types.ts';
 
 /** Lines of one file. */

@@ -1,14 +1,28 @@
 // Every parser in the order they are asked, and every drawer. The only list of either.
 
 import type { Language, Parser } from '../types.ts';
+import { c, parsers as cParsers } from './c/index.ts';
+import { go, parsers as goParsers } from './go/index.ts';
+import { java, parsers as javaParsers } from './java/index.ts';
+import { node, parsers as nodeParsers } from './node/index.ts';
 import { python, parsers as pythonParsers } from './python/index.ts';
+import { rust, parsers as rustParsers } from './rust/index.ts';
 import { shell } from './shell/index.ts';
+import { typescript, parsers as typescriptParsers } from './typescript/index.ts';
 
 /** The more specific formats first; of two claims that are equally certain the earlier parser's wins. */
-export const parsers: readonly Parser[] = [...pythonParsers];
+export const parsers: readonly Parser[] = [
+  ...pythonParsers,
+  ...rustParsers,
+  ...goParsers,
+  ...typescriptParsers,
+  ...cParsers,
+  ...javaParsers,
+  ...nodeParsers,
+];
 
 /** Every drawer. */
-export const languages: readonly Language[] = [python, shell];
+export const languages: readonly Language[] = [python, rust, go, typescript, c, java, node, shell];
 
 /** Who answers for a command that never began. */
 export const starter = { parser: `${shell.name}.start`, language: shell.name } as const;

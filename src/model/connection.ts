@@ -27,7 +27,7 @@ export interface Connection {
   send(prompt: SafePrompt, maxTokens: number, effort: boolean): Promise<Ending>;
 }
 
-/** Characters of a body, above which it is no answer to a prompt of ours. */
+/** Bytes of a body, above which it is no answer to a prompt of ours. */
 const longestBody = 1_000_000;
 
 /** Loads the SDK and sets up a client whose every request ends with the deadline. */
@@ -44,7 +44,10 @@ export async function connect(address: Address, limit: Deadline): Promise<Connec
     openTelemetry: false,
     // The SDK hands no signal to the requests that fetch a token. A redirect would take the
     // evidence to a host that nobody has agreed to.
-    fetch: (url, init) => fetched(url, { signal: limit.signal, ...init, redirect: 'manual' }),
+    // It reads the body of an error by itself, and knows no limit of size.
+    fetch: async (url, init) =>
+      bounded(await fetched(url, { signal: limit.signal, ...init, redirect: 'manual' })),
+    logLevel: 'off',
   });
   const secrets = [client.apiKey, client.authToken].filter((key) => typeof key === 'string');
 
@@ -79,8 +82,8 @@ export async function connect(address: Address, limit: Deadline): Promise<Connec
       return problemOf(error);
     }
     try {
-      // Not read by the SDK, whose timer stops at the headers and which knows no limit of size.
-      return endingOf(await bodyOf(response), address.model);
+      // Not read by the SDK, whose timer stops at the headers.
+      return endingOf(await response.text(), address.model);
     } catch (error) {
       return ofConnection(error);
     }
@@ -92,13 +95,16 @@ export async function connect(address: Address, limit: Deadline): Promise<Connec
 /** `sk-ant-api03-x_Y-9`: printable ASCII and no space. Anything else the SDK refuses with an error that prints the key. */
 const usableKey = /^[\x21-\x7e]+$/;
 
-/** A body cut off by the limit is not JSON any more, which is all that its reader needs to know. */
-async function bodyOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > longestBody) return '';
-  }
-  return text + decoder.decode();
+/** The response, its body cut off at `longestBody` bytes: then no JSON, which is all a reader must know. */
+function bounded(response: Response): Response {
+  if (response.body === null) return response;
+  let size = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      size += chunk.byteLength;
+      if (size > longestBody) out.terminate();
+      else out.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(limit), response);
 }

@@ -42,7 +42,9 @@ function ofText(content: readonly unknown[], usage: Usage): Ending {
     .map(fieldsOf<'type' | 'text'>)
     .map((block) => (block.type === 'text' && typeof block.text === 'string' ? block.text : ''))
     .join('');
-  return text.trim() === '' ? problem('malformed', { usage }) : { is: 'text', text, source: 'model', usage };
+  return text.trim() === ''
+    ? problem('malformed', { usage })
+    : { is: 'text', text, source: 'model', usage };
 }
 
 /** `cyber`, `frontier_llm` */

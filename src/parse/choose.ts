@@ -1,12 +1,36 @@
 // Many claims -> the one that is believed.
 
 import { parsers } from '../languages/index.ts';
+import { isConsequence } from '../text/consequences.ts';
 import type { Claim, Failure, Parser } from '../types.ts';
+import { quotedLines } from './quoted.ts';
+import { signIn } from './signs.ts';
 
-/** The first certain claim in the list's order, else the first claim; undefined where nobody claims. */
-export function chosen(lines: readonly string[]): Failure | undefined {
+/** What is believed, and which lines are no failure of this run whatever they say. */
+export interface Choice {
+  readonly failure: Failure | undefined;
+  /** True for the index of each line quoted from elsewhere, or of a failure that ended nothing. */
+  readonly quoted: readonly boolean[];
+}
+
+/** Ordinary lines after which a program has gone on: pip prints two between cause and summary. */
+const ordinaryLines = 5;
+
+/**
+ * The first certain claim in the list's order, else the first claim. A claim that ended nothing is
+ * none; one that may have ended nothing yields to a line below it that says what went wrong, where
+ * the program has gone on in between.
+ */
+export function chosen(lines: readonly string[]): Choice {
+  const quoted = [...quotedLines(lines)];
   const claims = parsers.flatMap((parser) => claimsOf(parser, lines));
-  return (claims.find(({ certain }) => certain) ?? claims[0])?.failure;
+  const harmless = new Set(claims.filter(({ span, fatal }) => fatal === 'no' || quoted[span.from]));
+  for (const { span } of harmless) quoted.fill(true, span.from, span.to);
+  const believed = claims.filter(
+    (claim) => !harmless.has(claim) && !(claim.fatal && isOutlived(claim, lines, quoted)),
+  );
+  const best = believed.find(({ certain }) => certain) ?? believed[0];
+  return { failure: best?.failure, quoted };
 }
 
 /** A parser never throws, and tests insist on it; should one, the fallback still explains. */
@@ -16,4 +40,15 @@ function claimsOf(parser: Parser, lines: readonly string[]): readonly Claim[] {
   } catch {
     return [];
   }
+}
+
+function isOutlived({ span }: Claim, lines: readonly string[], quoted: readonly boolean[]) {
+  let ordinary = 0;
+  for (let at = span.to; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '' || quoted[at] || isConsequence(line)) continue;
+    if (signIn(line) === undefined) ordinary += 1;
+    else if (ordinary >= ordinaryLines) return true;
+  }
+  return false;
 }

@@ -9,6 +9,7 @@ const whyNotStarted: Readonly<
 > = {
   'not found': { kind: 'command not found', category: 'environment' },
   'not executable': { kind: 'permission denied', category: 'permission' },
+  'a folder': { kind: 'is a folder', category: 'usage' },
   'bad interpreter': { kind: 'bad interpreter', category: 'environment' },
   refused: { kind: 'could not be started', category: 'environment' },
 };

@@ -14,5 +14,6 @@ export function parse(output: string, about: About = {}): Failure | undefined {
   if (about.notStarted) return neverBegan(about, about.notStarted);
   if (about.exit === 0 && !about.signal) return undefined;
   const lines = cleanLines(output);
-  return chosen(lines) ?? killed(lines, about) ?? generic(lines, about) ?? silent(about);
+  const { failure, quoted } = chosen(lines);
+  return failure ?? killed(lines, about) ?? generic(lines, about, quoted) ?? silent(about);
 }

@@ -1,6 +1,6 @@
 // Evidence as Markdown: what the model, a person (`--evidence`) and a coding agent read.
 
-import { visible } from '../text/terminal.ts';
+import { oneLine, visible } from '../text/terminal.ts';
 import type { Denied, Evidence, NotSent, Snippet } from '../types.ts';
 import { steady } from './steady.ts';
 
@@ -10,8 +10,11 @@ const backticks = /`+/g;
 /** `</evidence>`, `< / Evidence`: text that would close the block from within, or open another. */
 const blockTag = /<(?=[\s/]{0,20}evidence)/gi;
 
-const lineEnds = /[\n\t]+/g;
 const mostTests = 10;
+const mostWithheld = 20;
+/** Characters of one thing in a list: a command line, a test's name. */
+const longestItem = 1000;
+const longestMessage = 4000;
 
 const reasons: Readonly<Record<Denied, string>> = {
   outside: 'outside the root',
@@ -30,21 +33,26 @@ export function evidenceText(evidence: Evidence): string {
   const { failure, excerpt, snippets, facts, notSent } = evidence;
   const message = failure.message.trim() === '' ? failure.kind : failure.message;
   const sections = [
-    section('# Failure', [fenced(steady(message)), ...list(circumstances(evidence))]),
+    section('# Failure', [
+      fenced(steady(cut(message, longestMessage))),
+      ...list(circumstances(evidence)),
+    ]),
     section('## Output', excerpt.trim() === '' ? [] : [fenced(steady(excerpt))]),
     section('## Code', snippets.map(snippetPart)),
     section('## Environment', list(facts.map(({ name, value }) => `${name}: ${value}`))),
-    section(
-      '## Not sent',
-      list(withheld(notSent).map(({ file, why }) => `${file}: ${reasons[why]}`)),
-    ),
+    section('## Not sent', list(withheld(notSent))),
   ];
   return `${sections.flat().join('\n\n').replace(blockTag, '‹')}\n`;
 }
 
 /** Other people's files are the rule in a traceback, and which they are stands in the output. */
-function withheld(notSent: readonly NotSent[]): readonly NotSent[] {
-  return notSent.filter(({ why }) => why !== 'outside' && why !== 'vendored');
+function withheld(notSent: readonly NotSent[]): readonly string[] {
+  const rows = notSent
+    .filter(({ why }) => why !== 'outside' && why !== 'vendored')
+    .map(({ file, why }) => `${file}: ${reasons[why]}`);
+  return rows.length > mostWithheld
+    ? [...rows.slice(0, mostWithheld), `and ${rows.length - mostWithheld} more`]
+    : rows;
 }
 
 function section(heading: string, parts: readonly string[]): readonly string[] {
@@ -52,7 +60,9 @@ function section(heading: string, parts: readonly string[]): readonly string[] {
 }
 
 function list(items: readonly string[]): readonly string[] {
-  return items.length === 0 ? [] : [items.map((item) => `- ${oneLine(item)}`).join('\n')];
+  return items.length === 0
+    ? []
+    : [items.map((item) => `- ${cut(oneLine(item), longestItem)}`).join('\n')];
 }
 
 function circumstances({ failure, command, exit }: Evidence): readonly string[] {
@@ -98,6 +108,9 @@ function fenced(raw: string): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
-function oneLine(text: string): string {
-  return visible(text).replace(lineEnds, ' ').trim();
+/** A text of at most about `most` characters, most of them its first. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const [head, tail] = [text.slice(0, (most * 3) / 4), text.slice(-most / 4)];
+  return `${head} … ${text.length - head.length - tail.length} characters left out … ${tail}`;
 }

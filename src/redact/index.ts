@@ -2,29 +2,58 @@
 
 import type { Prompt, Redaction, SafePrompt } from '../types.ts';
 import { isSecretFlag } from './keys.ts';
-import { placeholder, scrub } from './scrub.ts';
+import { counted, placeholder, scrub } from './scrub.ts';
+
+export { redactor } from './redactor.ts';
+export { redactedFiles, redactPatch } from './shown.ts';
 
 interface RedactOptions {
   /** Exact values to replace wherever they stand, such as those this machine keeps. */
   readonly known?: readonly string[];
 }
 
+/** The prompt may be made of texts that were redacted already; `before` then counts what that took. */
+interface RedactPromptOptions extends RedactOptions {
+  readonly before?: readonly Redaction[];
+}
+
 /**
  * The prompt as it may be sent: all that came from outside is redacted, the system part is ours. Its
  * evidence stands in its user part unchanged.
  */
-export async function redact(prompt: Prompt, options: RedactOptions = {}): Promise<SafePrompt> {
+export async function redact(
+  prompt: Prompt,
+  options: RedactPromptOptions = {},
+): Promise<SafePrompt> {
   const known = options.known ?? [];
   const [opening, evidence, closing] = [prompt.opening, prompt.evidence, prompt.closing].map(
     (part) => scrub(part, known),
+  );
+  const now = [opening, evidence, closing].flatMap((part) => part?.taken ?? []);
+  const before = (options.before ?? []).flatMap(({ shape, count }) =>
+    Array.from({ length: count }, () => shape),
   );
   return {
     system: prompt.system,
     user: [opening, evidence, closing].map((part) => part?.text ?? '').join(''),
     evidence: evidence?.text ?? '',
     schema: prompt.schema,
-    redactions: summed([opening, evidence, closing].flatMap((part) => part?.redactions ?? [])),
+    redactions: counted([...before, ...now.map(({ shape }) => shape)]),
   } as SafePrompt;
+}
+
+/**
+ * A command's words with their secrets replaced. `mysql -psecret` and `curl -u me:secret` are told by
+ * the words beside them, so they are read as one line.
+ */
+export async function redactCommand(
+  command: readonly string[],
+  { known = [] }: RedactOptions = {},
+): Promise<readonly string[]> {
+  const apart = linesWithoutSecrets(command, known);
+  if (apart.some((word) => /[\t\n]/.test(word))) return apart;
+  const together = scrub(apart.join('\t'), known).text.split('\t');
+  return together.length === apart.length ? together : apart;
 }
 
 /** The text with each secret replaced by `[REDACTED]`; as many lines as before; idempotent. */
@@ -69,10 +98,4 @@ function linesWithoutSecrets(
     from = to;
     return own;
   });
-}
-
-function summed(redactions: readonly Redaction[]): readonly Redaction[] {
-  const counts = new Map<string, number>();
-  for (const { shape, count } of redactions) counts.set(shape, (counts.get(shape) ?? 0) + count);
-  return [...counts].map(([shape, count]) => ({ shape, count }));
 }

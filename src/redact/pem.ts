@@ -58,7 +58,9 @@ function linesBetween(text: string, from: number, to: number): readonly Line[] {
 }
 
 function wholeKey(lines: readonly Line[]): readonly Secret[] {
-  if (lines.length === 1) return lines.flatMap((line) => secretsIn(line, afterMark));
+  if (lines.length === 1) {
+    return lines.flatMap((line) => [...secretsIn(line, afterMark), ...secretsIn(line, longRun)]);
+  }
   // What stands before the END mark on its line is a prefix, as on the other lines.
   const prefix = lines.length - 1;
   return lines.flatMap((line, i) => {

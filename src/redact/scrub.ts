@@ -12,10 +12,16 @@ export const placeholder = '[REDACTED]';
 /** Taking one secret out can turn what stands next to it into a value: `a[REDACTED]` after `token=`. */
 const mostPasses = 4;
 
+/** One secret that was taken out. */
+export interface Taken {
+  /** Index from 0 of the line it began on, before and after. */
+  readonly line: number;
+  readonly shape: string;
+}
+
 export interface Scrubbed {
   readonly text: string;
-  /** In order of first appearance. */
-  readonly redactions: readonly Redaction[];
+  readonly taken: readonly Taken[];
 }
 
 /**
@@ -24,15 +30,33 @@ export interface Scrubbed {
  */
 export function scrub(text: string, known: readonly string[]): Scrubbed {
   const values = [...new Set(known)].filter((value) => value.trim() !== '');
-  const counts = new Map<string, number>();
+  const taken: Taken[] = [];
   let clean = text;
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const found = secretsIn(clean, values);
     if (found.length === 0) break;
-    for (const { shape } of found) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    taken.push(...linesOf(clean, found));
     clean = replaced(clean, found);
   }
-  return { text: clean, redactions: [...counts].map(([shape, count]) => ({ shape, count })) };
+  return { text: clean, taken };
+}
+
+/** How many secrets of each shape, in order of first appearance. */
+export function counted(shapes: readonly string[]): readonly Redaction[] {
+  const counts = new Map<string, number>();
+  for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  return [...counts].map(([shape, count]) => ({ shape, count }));
+}
+
+function linesOf(text: string, secrets: readonly Secret[]): readonly Taken[] {
+  let [line, at] = [0, 0];
+  return secrets.map(({ from, shape }) => {
+    for (let end = text.indexOf('\n', at); end >= 0 && end < from; end = text.indexOf('\n', at)) {
+      line += 1;
+      at = end + 1;
+    }
+    return { line, shape };
+  });
 }
 
 /** Secrets that do not overlap, in order. */

@@ -1,6 +1,6 @@
 // The frames of a failure with their source, the failing lines marked.
 
-import { visible } from '../text/terminal.ts';
+import { oneLine, visible } from '../text/terminal.ts';
 import type { Evidence, Frame, Snippet } from '../types.ts';
 import type { Paint } from './paint.ts';
 
@@ -28,8 +28,8 @@ export function framesOf(
 }
 
 function placeOf({ file, line, column, function: name }: Frame, paint: Paint): string {
-  const place = `${visible(file)}:${line}${column === null ? '' : `:${column}`}`;
-  return `  ${paint(place, 'place')}${name === null ? '' : ` in ${visible(name)}`}`;
+  const place = `${oneLine(file)}:${line}${column === null ? '' : `:${column}`}`;
+  return `  ${paint(place, 'place')}${name === null ? '' : ` in ${oneLine(name)}`}`;
 }
 
 function sourceOf(

@@ -8,7 +8,7 @@ const schema = 1;
 /** The outcome as the contract's one object. */
 export function documentOf(outcome: Outcome): Document {
   if (outcome.is === 'nothing') {
-    const { command, exit } = outcome;
+    const { command, exit, warnings } = outcome;
     return {
       schema,
       command,
@@ -17,11 +17,11 @@ export function documentOf(outcome: Outcome): Document {
       evidence: null,
       answer: null,
       usage: null,
-      warnings: [],
+      warnings,
     };
   }
   const { prepared, usage } = outcome;
-  const { command, exit, failure } = prepared.shown;
+  const { command, exit, failure } = prepared.evidence;
   return {
     schema,
     command,
@@ -52,16 +52,16 @@ function placed(frame: Frame): Frame {
   return { ...frame, inRoot: frame.inRoot ?? false };
 }
 
-function evidenceOf({ shown, prompt }: Prepared) {
-  const files = [...new Set(shown.snippets.map(({ file }) => file))].map((file) => {
-    const own = shown.snippets.filter((snippet) => snippet.file === file);
+function evidenceOf({ evidence, prompt }: Prepared) {
+  const files = [...new Set(evidence.snippets.map(({ file }) => file))].map((file) => {
+    const own = evidence.snippets.filter((snippet) => snippet.file === file);
     return { file, ranges: own.map(({ from, to }) => [from, to]), why: own[0]?.why ?? 'frame' };
   });
   return {
     text: prompt.evidence,
     tokens: Math.ceil(prompt.evidence.length / 4),
     files,
-    notSent: shown.notSent,
+    notSent: evidence.notSent,
     redactions: prompt.redactions,
   };
 }

@@ -1,7 +1,7 @@
 // The explanation for a person at a terminal: short, at most as wide as the terminal.
 
 import wrapAnsi from 'wrap-ansi';
-import { visible } from '../text/terminal.ts';
+import { oneLine as line, visible } from '../text/terminal.ts';
 import type { Answer, Denied, Outcome, Prepared, Usage } from '../types.ts';
 import { framesOf } from './frames.ts';
 import { type Paint, painter, type Tone } from './paint.ts';
@@ -25,7 +25,7 @@ export function pretty(outcome: Outcome, page: Page): string {
   const { prepared } = outcome;
   const parts = [
     headline(prepared, { paint, width, plain: page.plain }),
-    framesOf(prepared.shown, { paint, width }),
+    framesOf(prepared.evidence, { paint, width }),
     outcome.is === 'explained'
       ? answered(outcome.answer, { paint, width, source: sourceOf(outcome.answer, outcome.usage) })
       : toSend(prepared, { paint, width }),
@@ -41,10 +41,10 @@ interface Ink {
 }
 
 function headline(
-  { shown }: Prepared,
+  { evidence }: Prepared,
   { paint, width, plain }: Ink & { readonly plain: boolean },
 ): string {
-  const { failure, exit } = shown;
+  const { failure, exit } = evidence;
   const lines = visible(failure.message).split('\n').slice(0, 12);
   const mark = plain ? '' : '✗ ';
   const status = exit === null ? '' : ` (exit ${exit})`;
@@ -112,8 +112,8 @@ function priceOf({ dollars }: Usage): string {
   return dollars === null ? '' : `, $${dollars.toFixed(4)}`;
 }
 
-function toSend({ shown, prompt }: Prepared, { paint, width }: Ink): string {
-  const places = shown.snippets.map(({ file, from, to }) => `${visible(file)}:${from}-${to}`);
+function toSend({ evidence, prompt }: Prepared, { paint, width }: Ink): string {
+  const places = evidence.snippets.map(({ file, from, to }) => `${line(file)}:${from}-${to}`);
   const removed = prompt.redactions.reduce((sum, { count }) => sum + count, 0);
   const what = [
     ...(places.length > 0 ? places : ['no source file']),
@@ -124,15 +124,20 @@ function toSend({ shown, prompt }: Prepared, { paint, width }: Ink): string {
 }
 
 /** Frames of other people's code are the rule, so they are named only where all is asked for. */
+const mostLeftOut = 20;
 const expected: readonly Denied[] = ['outside', 'vendored', 'missing'];
 
 function leftOut(
-  { shown }: Prepared,
+  { evidence }: Prepared,
   { paint, width, all }: Ink & { readonly all: boolean },
 ): string {
-  const files = shown.notSent.filter(({ why }) => all || !expected.includes(why));
+  const files = evidence.notSent.filter(({ why }) => all || !expected.includes(why));
   if (files.length === 0) return '';
-  const rows = files.map(({ file, why }) => `${visible(file)} (${why})`).join('\n');
+  const rows = files
+    .slice(0, mostLeftOut)
+    .map(({ file, why }) => `${line(file)} (${why})`)
+    .concat(files.length > mostLeftOut ? [`and ${files.length - mostLeftOut} more`] : [])
+    .join('\n');
   return `${paint('Not sending', 'label')}\n${wrapped(rows, { width, indent: 2 })}`;
 }
 

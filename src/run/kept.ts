@@ -35,11 +35,9 @@ export class Kept {
     const tail = this.#tailBytes();
     const gone = this.#tailSize - tail.length;
     if (gone <= 0) return decode(Buffer.concat([head, tail]));
-    const whole = { head: head.lastIndexOf(10) + 1, tail: tail.indexOf(10) + 1 };
-    const left = gone + (head.length - whole.head) + whole.tail;
-    return `${decode(head.subarray(0, whole.head))}… ${left} bytes of output not kept …\n${decode(
-      tail.subarray(whole.tail),
-    )}`;
+    const [before, after] = [wholeLines(head), wholeLinesFrom(tail)];
+    const left = gone + (head.length - before.length) + (tail.length - after.length);
+    return `${decode(before)}\n… ${left} bytes of output not kept …\n${decode(after)}`;
   }
 
   // A ring: byte k of the tail's stream lies at k % room.
@@ -58,4 +56,17 @@ export class Kept {
     const start = this.#tailSize % this.#tailRoom;
     return Buffer.concat([this.#tail.subarray(start), this.#tail.subarray(0, start)]);
   }
+}
+
+/** A longer line is not whole lines' worth of waiting for: it is cut where the room ends. */
+const longestLine = 32 * 1024;
+
+function wholeLines(head: Buffer): Buffer {
+  const end = head.lastIndexOf(10);
+  return head.length - end <= longestLine ? head.subarray(0, Math.max(0, end)) : head;
+}
+
+function wholeLinesFrom(tail: Buffer): Buffer {
+  const start = tail.indexOf(10) + 1;
+  return start > 0 && start <= longestLine ? tail.subarray(start) : tail;
 }

@@ -9,13 +9,17 @@ import { pass } from './pass.ts';
 
 const room = { head: 256 * 1024, tail: 4 * 1024 * 1024 };
 
-/** Reads standard input to its end and passes every byte on to descriptor `to`; null: to none. */
+/**
+ * Reads standard input to its end and passes every byte on to descriptor `to`; null: to none.
+ * Throws `EeError` `unreadable-log`.
+ */
 export async function readInput({ to }: { readonly to: 1 | 2 | null }): Promise<Capture> {
   const kept = new Kept(room);
-  if (to === null) await drain(process.stdin, kept);
-  else {
-    const passing = pass(process.stdin, to, (chunk) => kept.push(chunk));
-    await passing.ended();
+  try {
+    if (to === null) await drain(process.stdin, kept);
+    else await pass(process.stdin, to, (chunk) => kept.push(chunk)).ended();
+  } catch (error) {
+    throw unreadable('standard input', error);
   }
   return captureOf(kept);
 }
@@ -26,13 +30,18 @@ export async function readLog(file: string): Promise<Capture> {
   try {
     await drain(createReadStream(file), kept);
   } catch (error) {
-    throw new EeError(
-      'unreadable-log',
-      `the log ${file} can't be read: ${reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'reading it failed'}`,
-      'Name a file with the output of a command, or - for standard input.',
-    );
+    throw unreadable(`the log ${file}`, error);
   }
   return captureOf(kept);
+}
+
+function unreadable(what: string, error: unknown): EeError {
+  const why = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'reading it failed';
+  return new EeError(
+    'unreadable-log',
+    `${what} can't be read: ${why}`,
+    'Name a file with the output of a command, or - for standard input.',
+  );
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,13 +1,12 @@
 // Starts the command with its output on pipes, passes every byte on and keeps head and tail of it.
 
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import type { Readable } from 'node:stream';
-import type { Capture, NotStarted } from '../types.ts';
+import type { Capture } from '../types.ts';
 import { Kept } from './kept.ts';
 import { pass } from './pass.ts';
 import { forwardSignals } from './signals.ts';
+import { whyNotStarted } from './started.ts';
 
 /** How a command ended, with what only the one who ran it can know. */
 export interface Ran extends Capture {
@@ -16,9 +15,11 @@ export interface Ran extends Capture {
   readonly errors: string;
   /** The signal that ee itself was sent while the command ran; null for none. */
   readonly stopped: NodeJS.Signals | null;
-  /** The reader of ee's output went away before the command ended. */
-  readonly readerLeft: boolean;
+  /** Why ee could not write the output on, such as `EPIPE` where its reader left; else null. */
+  readonly fault: string | null;
 }
+
+type End = Pick<Ran, 'exit'> & Partial<Pick<Ran, 'signal' | 'notStarted' | 'stopped' | 'fault'>>;
 
 const room = { head: 64 * 1024, tail: 1024 * 1024 };
 const errorRoom = { head: 16 * 1024, tail: 64 * 1024 };
@@ -31,19 +32,9 @@ const errorRoom = { head: 16 * 1024, tail: 64 * 1024 };
 export function run(argv: readonly string[], { to }: { readonly to: 1 | 2 }): Promise<Ran> {
   const kept = new Kept(room);
   const errors = new Kept(errorRoom);
-  const ended = (end: {
-    readonly exit: number;
-    readonly signal?: NodeJS.Signals | null;
-    readonly notStarted?: NotStarted;
-    readonly stopped?: NodeJS.Signals | null;
-    readonly readerLeft?: boolean;
-  }): Ran => ({
-    command: argv,
-    exit: end.exit,
-    signal: end.signal ?? null,
-    notStarted: end.notStarted ?? null,
-    stopped: end.stopped ?? null,
-    readerLeft: end.readerLeft ?? false,
+  const ended = (end: End): Ran => ({
+    ...{ command: argv, signal: null, notStarted: null, stopped: null, fault: null },
+    ...end,
     // Decoding waits until someone asks: a command that succeeds never pays for it.
     get output() {
       return kept.text();
@@ -54,20 +45,23 @@ export function run(argv: readonly string[], { to }: { readonly to: 1 | 2 }): Pr
   });
 
   return new Promise((resolve) => {
-    let child: ChildProcessByStdio<null, Readable, Readable>;
+    let child: ChildProcess;
     try {
       child = spawn(argv[0] ?? '', argv.slice(1), { stdio: ['inherit', 'pipe', 'pipe'] });
-    } catch {
-      // `ee ''` and a NUL in an argument throw before anything is started.
-      resolve(ended({ exit: 127, notStarted: argv[0] === '' ? 'not found' : 'refused' }));
+    } catch (error) {
+      // ENOTDIR and its kind, an empty name, a NUL in an argument.
+      resolve(ended(whyNotStarted(argv, (error as NodeJS.ErrnoException).code)));
       return;
     }
     const signals = forwardSignals(child);
     child.once('error', (error: NodeJS.ErrnoException) => {
-      signals.release();
       // A kill that fails is an error event too; only a child without a pid never started.
-      if (child.pid === undefined) resolve(ended(neverStarted(argv, error.code)));
+      if (child.pid !== undefined) return;
+      signals.release();
+      resolve(ended(whyNotStarted(argv, error.code)));
     });
+    // Out of descriptors, Node gives no streams; the error event follows.
+    if (!child.stdout || !child.stderr) return;
     const out = pass(child.stdout, to, (chunk) => kept.push(chunk));
     const err = pass(child.stderr, 2, (chunk) => {
       kept.push(chunk);
@@ -77,25 +71,9 @@ export function run(argv: readonly string[], { to }: { readonly to: 1 | 2 }): Pr
       Promise.all([out.settled(), err.settled()]).then(() => {
         signals.release();
         const exit = code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
-        const readerLeft = out.readerLeft() || err.readerLeft();
-        resolve(ended({ exit, signal, stopped: signals.received(), readerLeft }));
+        const fault = out.fault() ?? err.fault();
+        resolve(ended({ exit, signal, stopped: signals.received(), fault }));
       });
     });
   });
-}
-
-// Bash's statuses: 127 for a command that is not there, 126 for one that is but can't be run.
-function neverStarted(
-  argv: readonly string[],
-  code: string | undefined,
-): { exit: number; notStarted: NotStarted } {
-  if (code !== 'ENOENT') {
-    return { exit: 126, notStarted: code === 'EACCES' ? 'not executable' : 'refused' };
-  }
-  const path = argv[0] ?? '';
-  // A script whose `#!` line names a program that is not there fails with the script's own ENOENT.
-  const there = path.includes('/') && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  return there
-    ? { exit: 126, notStarted: 'bad interpreter' }
-    : { exit: 127, notStarted: 'not found' };
 }

@@ -5,7 +5,9 @@ import { isatty } from 'node:tty';
 
 /** Sent by a terminal to every process of its foreground group: the command has it already. */
 const fromTerminal = ['SIGINT', 'SIGQUIT'] as const;
-const forwarded = ['SIGTERM', 'SIGHUP'] as const;
+/** Node would open its debugger on USR1 and die of the others, the command living on. */
+const messages = ['SIGUSR1', 'SIGUSR2', 'SIGALRM'] as const;
+const forwarded = ['SIGTERM', 'SIGHUP', ...messages] as const;
 
 /** Signals on their way to a child. */
 export interface Forwarding {
@@ -20,7 +22,7 @@ export function forwardSignals(child: ChildProcess): Forwarding {
   let first: NodeJS.Signals | null = null;
   const handlers = [...fromTerminal, ...forwarded].map((signal) => {
     const handler = () => {
-      first ??= signal;
+      if (!messages.some((name) => name === signal)) first ??= signal;
       // Sent twice, Ctrl-C means "at once" to many tools (docker compose, pytest), so with a terminal
       // on any descriptor it is left to the terminal; without one (`kill -INT`, CI) it is forwarded.
       const sentToAll = fromTerminal.some((name) => name === signal) && [0, 1, 2].some(isatty);

@@ -40,6 +40,13 @@ export function visible(text: string): string {
     .replace(loneSurrogate, '\ufffd');
 }
 
+/** The same on one line, for names: a file's can hold line feeds, and forge lines of their own. */
+export function oneLine(text: string): string {
+  return visible(text)
+    .replace(/[\n\t]+/g, ' ')
+    .trim();
+}
+
 /** Second bytes of the 7-bit forms, at the C1 code that each stands for. */
 const c1Of: Readonly<Record<string, number>> = {
   '[': 0x9b,

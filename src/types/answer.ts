@@ -1,7 +1,7 @@
 // What a rule or a model says of a failure, and how a run of ee ends.
 
 import type { Prepared, SafePrompt } from './evidence.ts';
-import type { Category } from './failure.ts';
+import type { Category, RootPath } from './failure.ts';
 
 /** Tokens and dollars of one answer, all tries together. */
 export interface Usage {
@@ -87,17 +87,28 @@ export interface Answer {
   readonly verified: Verified | null;
 }
 
+/** What applying would do to one file. Exact texts, secrets and all: never shown, never sent. */
+export interface Change {
+  readonly file: RootPath;
+  /** The whole file as it was read; a byte order mark may be missing from both texts. */
+  readonly before: string;
+  readonly after: string;
+}
+
 /** How a run of ee ended. Every string a reader sees has been redacted. */
 export type Outcome =
   | {
       readonly is: 'nothing';
       readonly command: readonly string[] | null;
       readonly exit: number | null;
+      readonly warnings: readonly string[];
     }
   | {
       readonly is: 'explained';
       readonly prepared: Prepared;
       readonly answer: Answer;
+      /** What the answer's patch does; empty where there is none. */
+      readonly changes: readonly Change[];
       readonly usage: Usage | null;
       readonly warnings: readonly string[];
     }

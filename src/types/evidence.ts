@@ -36,8 +36,15 @@ export interface Workspace {
   read(file: RootPath): Promise<FileText>;
   /** Names of the project's files, sorted: all that git does not ignore. `read` may deny some. */
   files(): Promise<readonly RootPath[]>;
-  /** Operating system, the language's version, packages declared and installed. Never throws. */
-  facts(recipe: FactsRecipe | null, imports: readonly string[]): Promise<readonly Fact[]>;
+  /**
+   * Operating system, the language's version, packages declared and installed, as seen from the
+   * files: manifests beside them and in the folders above, up to the root. Never throws.
+   */
+  facts(
+    recipe: FactsRecipe | null,
+    imports: readonly string[],
+    files: readonly RootPath[],
+  ): Promise<readonly Fact[]>;
 }
 
 /** A few lines of one file, and why they were chosen. */
@@ -58,7 +65,7 @@ export interface NotSent {
   readonly why: Denied;
 }
 
-/** The smallest set of facts that explains the failure. Unredacted: it stays inside the process. */
+/** The smallest set of facts that explains the failure. */
 export interface Evidence {
   readonly failure: Failure;
   readonly command: readonly string[] | null;
@@ -101,12 +108,9 @@ export interface SafePrompt {
   readonly redactions: readonly Redaction[];
 }
 
-/** All that is known before a model is asked. */
+/** All that is known before a model is asked. All of it may be seen: texts were redacted first. */
 export interface Prepared {
-  /** As found, secrets and all: never shown, never sent. */
   readonly evidence: Evidence;
-  /** The same with its secrets removed: what a reader may see. */
-  readonly shown: Evidence;
   /** Exactly what would be sent. */
   readonly prompt: SafePrompt;
 }

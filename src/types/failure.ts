@@ -10,7 +10,12 @@ export type ColumnNumber = number;
 export type RootPath = string;
 
 /** Why a command never ran; `refused`: by the operating system, such as a NUL in an argument. */
-export type NotStarted = 'not found' | 'not executable' | 'bad interpreter' | 'refused';
+export type NotStarted =
+  | 'not found'
+  | 'not executable'
+  | 'a folder'
+  | 'bad interpreter'
+  | 'refused';
 
 /** What a command printed and how it ended. */
 export interface Capture {

@@ -65,7 +65,7 @@ export function disk({ root, cwd, env }: DiskOptions): Workspace {
         .then((list) => list ?? walked(real));
       return names;
     },
-    facts: (recipe, imports) => factsOf({ ...surroundings, read, recipe, imports }),
+    facts: (recipe, imports, files) => factsOf({ ...surroundings, read, recipe, imports, files }),
   };
 }
 

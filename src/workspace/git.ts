@@ -36,21 +36,28 @@ const quiet: Readonly<Record<string, string>> = {
   LC_ALL: 'C',
 };
 
-/** What git prints for these arguments, run at the root; null where it fails or there is none. */
-async function git(args: readonly string[], { root, env }: Surroundings): Promise<string | null> {
+/** How git ended, and what it printed; null where there is none, or it took too long. */
+type GitSaid = Awaited<ReturnType<typeof ask>>;
+
+/** Runs git at the root. */
+export async function git(
+  args: readonly string[],
+  { root, env }: Surroundings,
+  input = '',
+): Promise<GitSaid> {
   const path = await safePath({ root, env });
   const program = await findProgram('git', { root, path });
   if (program === null) return null;
   const settings = Object.entries(harmless).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const said = await ask({
+  return ask({
     program,
     args: ['--no-pager', ...settings, ...args],
     cwd: root,
     env: { ...quiet, PATH: path.join(delimiter), ...homes(env) },
     milliseconds: 5000,
     maxBytes: 64 * 1024 * 1024,
+    input,
   });
-  return said?.status === 0 ? said.output : null;
 }
 
 /**
@@ -59,9 +66,10 @@ async function git(args: readonly string[], { root, env }: Surroundings): Promis
  */
 export async function listed(surroundings: Surroundings): Promise<readonly RootPath[] | null> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const output = await git(args, surroundings);
+  const said = await git(args, surroundings);
+  const output = said?.status === 0 ? said.output : '';
   // A name that ends in `/` is a checkout within this one.
-  const names = output?.split('\0').filter((name) => name !== '' && !name.endsWith('/')) ?? [];
+  const names = output.split('\0').filter((name) => name !== '' && !name.endsWith('/'));
   return names.length === 0 ? null : [...new Set(names)].sort();
 }
 

@@ -1,4 +1,5 @@
 // The only door to the user's files: root, ignore rules, git, versions.
 
 export { disk } from './disk.ts';
+export { git } from './git.ts';
 export { rootOf } from './root.ts';

@@ -20,6 +20,8 @@ interface Asking {
   readonly env: Readonly<Record<string, string>>;
   readonly milliseconds: number;
   readonly maxBytes: number;
+  /** What it reads; nothing where left out. */
+  readonly input?: string;
 }
 
 /** What a program said; status null where a signal ended it. */
@@ -52,11 +54,14 @@ export async function findProgram(
 /** A folder that holds no one's project, for programs that read files of where they stand. */
 export const nowhere = parse(process.execPath).root;
 
-/** Runs it without input; null where it can't start, says too much or takes too long. */
+/** Runs it; null where it can't start, says too much or takes too long. */
 export function ask(asking: Asking): Promise<Said | null> {
-  const { program, args, cwd, env, milliseconds, maxBytes } = asking;
+  const { program, args, cwd, env, milliseconds, maxBytes, input = '' } = asking;
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
+    // A program that ends without reading all of it says why by its status.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
     const streams = { output: [] as Buffer[], errors: [] as Buffer[] };
     let size = 0;
     const giveUp = () => {
@@ -88,7 +93,8 @@ export function ask(asking: Asking): Promise<Said | null> {
   });
 }
 
-async function liesOutside(root: string, path: string): Promise<boolean> {
+/** Whether a path that is there leads, links followed, out of the root. */
+export async function liesOutside(root: string, path: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null);
   return real !== null && insideOf(root, real) === null;
 }

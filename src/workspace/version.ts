@@ -2,26 +2,35 @@
 
 import { realpath } from 'node:fs/promises';
 import { delimiter, isAbsolute } from 'node:path';
-import type { Fact, FactsRecipe, Workspace } from '../types.ts';
+import type { Fact, FactsRecipe, RootPath, Workspace } from '../types.ts';
 import { insideOf } from './place.ts';
-import { ask, findProgram, nowhere, type Surroundings, safePath } from './program.ts';
+import { ask, findProgram, liesOutside, nowhere, type Surroundings, safePath } from './program.ts';
 
 /** What it takes to look for facts: the door to files, and the way to programs. */
 export type Reading = Surroundings & Pick<Workspace, 'read'>;
 
-/** Read where an environment in the root tells it, else asked of a program outside the root. */
-export async function versionOf(recipe: FactsRecipe, reading: Reading): Promise<Fact | null> {
+/** Read where a folder in the root tells it, else asked of a program outside the root. */
+export async function versionOf(
+  recipe: FactsRecipe,
+  reading: Reading & { readonly folders: readonly RootPath[] },
+): Promise<Fact | null> {
   const value =
     (await versionRead(recipe, reading).catch(() => null)) ??
     (await versionAsked(recipe, reading).catch(() => null));
   return value === null ? null : { name: recipe.name, value };
 }
 
-async function versionRead({ environment }: FactsRecipe, reading: Reading): Promise<string | null> {
+async function versionRead(
+  { environment }: FactsRecipe,
+  { root, env, read, folders }: Reading & { readonly folders: readonly RootPath[] },
+): Promise<string | null> {
   if (environment === null) return null;
-  const active = reading.env[environment.variable];
-  for (const folder of active ? await activeIn(active, reading.root) : environment.folders) {
-    const found = await reading.read(`${folder}/${environment.file}`);
+  const active = environment.variable === null ? undefined : env[environment.variable];
+  const custom = folders.flatMap((folder) =>
+    environment.folders.map((name) => (folder === '' ? name : `${folder}/${name}`)),
+  );
+  for (const folder of active ? await activeIn(active, root) : custom) {
+    const found = await read(`${folder}/${environment.file}`);
     const version = 'text' in found ? environment.version.exec(found.text)?.[1] : undefined;
     if (version !== undefined) return version;
   }
@@ -38,18 +47,36 @@ async function activeIn(folder: string, root: string): Promise<readonly string[]
 async function versionAsked(recipe: FactsRecipe, { root, env }: Reading): Promise<string | null> {
   const path = await safePath({ root, env });
   const { HOME = nowhere } = env;
-  for (const { name, args } of recipe.programs) {
+  for (const { name, args, folders = [] } of recipe.programs) {
     const program = await findProgram(name, { root, path });
     if (program === null) continue;
     const said = await ask({
       program,
       args,
       cwd: nowhere,
-      env: { PATH: path.join(delimiter), HOME, LC_ALL: 'C' },
+      env: {
+        ...{ PATH: path.join(delimiter), HOME, LC_ALL: 'C' },
+        ...(await outside(folders, { root, env })),
+      },
       milliseconds: 2000,
       maxBytes: 16 * 1024,
     });
     return recipe.version.exec(`${said?.output ?? ''}\n${said?.errors ?? ''}`)?.[1] ?? null;
   }
   return null;
+}
+
+/** Variables whose folder lies outside the root: one within would choose a program of the checkout. */
+async function outside(
+  names: readonly string[],
+  { root, env }: Surroundings,
+): Promise<Readonly<Record<string, string>>> {
+  const passed = await Promise.all(
+    names.map(async (name): Promise<readonly [string, string][]> => {
+      const folder = env[name];
+      const safe = folder && isAbsolute(folder) && (await liesOutside(root, folder));
+      return safe ? [[name, folder]] : [];
+    }),
+  );
+  return Object.fromEntries(passed.flat());
 }

@@ -1,6 +1,6 @@
 // What stands above a traceback: the sentence that joins it to an earlier exception, and that one.
 
-import { type Joined, joinedBy, kindOf, namesClass, type Raised } from './raised.ts';
+import { isNamedError, type Joined, joinedBy, kindOf, namesClass, type Raised } from './raised.ts';
 
 /** How a traceback hangs on what stands above it. */
 export interface Before {
@@ -14,7 +14,7 @@ export interface Before {
   readonly from: number;
 }
 
-const longestText = 40;
+const longestText = 100;
 const longestParagraph = 20;
 const mostBare = 20;
 
@@ -32,9 +32,8 @@ export function lookBack(
   const none = { joined: null, bare: [], textEnd: null, from: quoteStart(lines, floor, from) };
   if (!joined || end < 0 || left === 0) return none;
 
-  const paragraph = paragraphStart(lines, floor, end);
-  const name = above !== null && paragraph === floor ? -1 : lastName(lines, paragraph, end);
-  if (name >= 0) {
+  const name = bareName(lines, above === null ? null : floor, end);
+  if (name !== null) {
     const message = lines.slice(name, end + 1);
     const earlier = lookBack(lines, above, name, left - 1);
     const kind = kindOf(message[0] ?? '') ?? '';
@@ -50,6 +49,21 @@ function lastText(lines: readonly string[], floor: number, before: number): numb
   return -1;
 }
 
+/** Where the exception that ends at `end` begins; null where it is the one of the block at `floor`. */
+function bareName(lines: readonly string[], floor: number | null, end: number): number | null {
+  const lowest = floor ?? 0;
+  const paragraph = paragraphStart(lines, lowest, end);
+  if (paragraph === floor) return null;
+  const strong = lastLine(lines, paragraph, end, isNamedError);
+  if (strong !== null) return strong;
+  // A text of several paragraphs: "ValueError: no config", a blank line, "Hint: run init first"
+  const above = Math.max(lowest, paragraph - longestParagraph);
+  const joint = lastLine(lines, above, paragraph - 1, (line) => joinedBy(line) !== undefined);
+  if (floor !== null && joint === null) return null;
+  const earlier = lastLine(lines, Math.max(above, (joint ?? -1) + 1), paragraph - 1, isNamedError);
+  return earlier ?? lastLine(lines, paragraph, end, namesClass);
+}
+
 function paragraphStart(lines: readonly string[], floor: number, end: number): number {
   const lowest = Math.max(floor, end - longestParagraph);
   let at = end;
@@ -57,11 +71,14 @@ function paragraphStart(lines: readonly string[], floor: number, end: number): n
   return at;
 }
 
-function lastName(lines: readonly string[], from: number, end: number): number {
-  for (let at = end; at >= from; at--) {
-    if (namesClass(lines[at] ?? '')) return at;
-  }
-  return -1;
+function lastLine(
+  lines: readonly string[],
+  from: number,
+  end: number,
+  is: (line: string) => boolean,
+): number | null {
+  for (let at = end; at >= from; at--) if (is(lines[at] ?? '')) return at;
+  return null;
 }
 
 // A worker process hands its traceback over as the text of an exception of its own:

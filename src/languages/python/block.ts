@@ -5,7 +5,7 @@ import { kindOf, namesClass } from './raised.ts';
 
 /** One traceback, lines counted from 0. */
 export interface Block {
-  /** Its header, or its first row where it has none. */
+  /** Its header, its first row where it has none, or the line above that names the exception. */
   readonly from: number;
   /** The line `Type: text`; null where the output ends before it. */
   readonly named: number | null;
@@ -28,16 +28,28 @@ const header = /^(?:Exception Group )?Traceback \(most recent call last\):$/;
 //   File "/app/shop/cart.py", line 12, in total
 //   File "/app/menu.py", line 2                          (the place of a syntax error)
 //   Cell In[3], line 2
+// AWS Lambda prints no-break spaces before it.
 const row =
-  /^ {2}(?:File "([^"]{1,4096})"|(Cell In\[\d{1,9}\])), line (\d{1,9})(?:, in (.{1,1000}))?$/;
+  /^[ \u00a0]{2}(?:File "([^"]{1,4096})"|(Cell In\[\d{1,9}\])), line (\d{1,9})(?:, in (.{1,1000}))?$/;
 
 //   [Previous line repeated 996 more times]
 const repeated = /^ {2}\[Previous line repeated \d{1,12} more times?\]$/;
 
+//     total = price * count        (below a row)
+const deeper = /^[ \u00a0]{4}/;
+
 // ~~~~^^~~~~~~~
 const caret = /^[~^ ]*$/;
 
+// [ERROR] KeyError: 'k'            (AWS Lambda names the exception above, and not below)
+const namedAbove = /^\[ERROR\] (\S.{0,1000})$/;
+
 const syntaxKinds: readonly string[] = ['SyntaxError', 'IndentationError', 'TabError'];
+
+/** The exception that such a line names; undefined for any other line. */
+export function nameAbove(line: string): string | undefined {
+  return namedAbove.exec(line)?.[1];
+}
 
 /** Reads the traceback that begins at this line; null where none does. */
 export function readBlock(lines: readonly string[], from: number): Block | null {
@@ -47,14 +59,15 @@ export function readBlock(lines: readonly string[], from: number): Block | null 
 
   const kind = kindOf(lines[to] ?? '') ?? null;
   const syntax = kind !== null && syntaxKinds.includes(kind) && frames[0]?.function === null;
+  const above = headed && kind === null && namesClass(nameAbove(lines[from - 1] ?? '') ?? '');
   // `print_stack` prints rows too, and below them whatever comes next.
   if (!headed && !namesClass(lines[to] ?? '') && !isEnd(lines, to)) return null;
   return {
-    from,
+    from: above ? from - 1 : from,
     named: kind === null ? null : to,
     to: kind === null ? to : to + 1,
     kind,
-    frames: syntax && kind !== 'SyntaxError' ? withoutColumn(frames) : frames,
+    frames: syntax ? withKnownColumn(frames) : frames,
     group: (lines[from] ?? '').startsWith('Exception Group '),
     whole: (headed || syntax) && kind !== null,
   };
@@ -85,7 +98,7 @@ function readRows(lines: readonly string[], from: number) {
 }
 
 function isBelowRow(line: string): boolean {
-  return line.startsWith('    ') || repeated.test(line);
+  return deeper.test(line) || repeated.test(line);
 }
 
 // A blank line of source that is shown over several lines loses its indentation on the way here.
@@ -99,9 +112,14 @@ function caretColumn(line: string): number | null {
   return column > 0 && caret.test(line) ? column : null;
 }
 
-// "unexpected indent": the column as printed leaves out the very indentation that is wrong.
-function withoutColumn([first, ...rest]: readonly Frame[]): readonly Frame[] {
-  return first ? [{ ...first, column: null }, ...rest] : rest;
+// The line is printed without its indentation, so that the column is right where there is none for
+// sure: on the first line of a file.
+function withKnownColumn([first, ...rest]: readonly Frame[]): readonly Frame[] {
+  return first && first.line > 1
+    ? [{ ...first, column: null }, ...rest]
+    : first
+      ? [first, ...rest]
+      : rest;
 }
 
 function isEnd(lines: readonly string[], from: number): boolean {

@@ -2,16 +2,11 @@
 
 import type { Span } from '../../types.ts';
 import { lookBack } from './before.ts';
-import { type Block, readBlock } from './block.ts';
-import {
-  beginsGroup,
-  firstMemberOf,
-  groupEnd,
-  memberCount,
-  membersFrom,
-  outdent,
-} from './group.ts';
+import { nameAbove } from './block.ts';
+import { firstMemberOf, memberCount } from './group.ts';
 import { textEnd } from './message.ts';
+import { type Origin, originOf } from './origin.ts';
+import { bareGroup, type Placed, placedIn } from './placed.ts';
 import { type Joined, kindOf, type Raised, type Told, tell } from './raised.ts';
 
 /** One chain of exceptions: one failure. */
@@ -21,21 +16,11 @@ export interface Reading {
   readonly told: Told;
   /** The last exception has its header (or is a syntax error), its rows and its name. */
   readonly whole: boolean;
-}
-
-/** A block in its place among the lines. */
-interface Placed {
-  readonly block: Block;
-  readonly from: number;
-  readonly to: number;
-  /** The lines the block counts in: of a group, its own without their margin. */
-  readonly inside: readonly string[];
-  /** Of a group, where its members begin in `inside`; else null. */
-  readonly members: number | null;
+  /** What is said above it of how it ended. */
+  readonly origin: Origin;
 }
 
 const deepestGroup = 12;
-const longestGroupText = 40;
 
 /** Every chain in these lines, in order; lines outside any chain are passed over. Never throws. */
 export function readTracebacks(lines: readonly string[], depth = 0): readonly Reading[] {
@@ -49,49 +34,27 @@ export function readTracebacks(lines: readonly string[], depth = 0): readonly Re
     const own = before[i];
     const next = before[i + 1];
     if (own?.textEnd === null) [chain, from] = [[], own.from];
-    const to = next?.textEnd ?? endOf(entry, lines, next?.from ?? lines.length);
+    const origin = originOf(lines, from);
+    const to = next?.textEnd ?? endOf(entry, lines, next?.from ?? lines.length, origin !== null);
     const text = lines.slice(entry.block.named ?? to, to);
     const raised = raisedBy(entry, text, own?.joined ?? null, depth);
     chain.push(...(own?.bare ?? []), raised);
     if (next && next.textEnd !== null) return;
     const [first = raised, ...rest] = chain;
-    const span = { from, to };
-    readings.push({ span, told: tell([first, ...rest]), whole: entry.block.whole });
+    const whole = entry.block.whole;
+    readings.push({ span: { from, to }, told: tell([first, ...rest]), whole, origin });
   });
   return readings;
 }
 
-function placedIn(lines: readonly string[]): readonly Placed[] {
-  const placed: Placed[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const found = place(lines, at);
-    if (found) placed.push(found);
-    at = Math.max(found?.to ?? 0, at + 1);
-  }
-  return placed;
-}
-
-function place(lines: readonly string[], from: number): Placed | null {
-  if (beginsGroup(lines[from] ?? '')) {
-    const to = groupEnd(lines, from);
-    const inside = lines.slice(from, to).map(outdent);
-    const block = readBlock(inside, 0);
-    const members = block && (membersOf(block, inside) ?? inside.length);
-    return block && { block, from, to, inside, members };
-  }
-  const block = readBlock(lines, from);
-  if (!block) return null;
-  const members = block.group ? (membersOf(block, lines) ?? null) : null;
-  const to = members === null ? block.to : groupEnd(lines, members);
-  return { block, from, to, inside: lines, members };
-}
-
-function membersOf({ to }: Block, inside: readonly string[]): number | undefined {
-  return membersFrom(inside, to, Math.min(inside.length, to + longestGroupText));
-}
-
-function endOf({ block, to, members }: Placed, lines: readonly string[], limit: number): number {
-  return block.named === null || members !== null ? to : textEnd(lines, block.named, limit);
+function endOf(
+  { block, to, members }: Placed,
+  lines: readonly string[],
+  limit: number,
+  wentOn: boolean,
+): number {
+  if (block.named === null || members !== null) return to;
+  return Math.max(to, textEnd(lines, block.named, limit, wentOn));
 }
 
 function raisedBy(
@@ -102,6 +65,8 @@ function raisedBy(
 ): Raised {
   const { kind, named, frames } = block;
   if (kind === null || named === null) {
+    const above = nameAbove(inside[block.from] ?? '');
+    if (above) return { kind: kindOf(above) ?? above, message: [above], frames, joined };
     const message = ['Traceback without its last line: the output ends before it'];
     return { kind: 'Traceback', message, frames, joined };
   }
@@ -116,7 +81,7 @@ function firstTold(inside: readonly string[], members: number, depth: number): T
   const lines = firstMemberOf(inside, members);
   const reading = readTracebacks(lines, depth + 1).at(-1);
   if (reading) return reading.told;
-  // A member that was never raised is one bare line: "    | ValueError: 1"
-  const kind = kindOf(lines[0] ?? '');
-  return kind ? tell([{ kind, message: lines, frames: [], joined: null }]) : null;
+  // A member that was never raised: "    | ValueError: 1", or a group with members of its own
+  const bare = bareGroup(lines);
+  return bare && tell([raisedBy(bare, lines, null, depth + 1)]);
 }

@@ -31,12 +31,14 @@ export const facts: FactsRecipe = {
   manifests: ['pyproject.toml', 'setup.cfg', 'requirements*.txt', 'requirements/*.txt'],
   declaredIn,
   normalise,
-  installed: ['.venv', 'venv'].flatMap((folder) => [
-    `${folder}/lib/python3*/site-packages`,
-    `${folder}/Lib/site-packages`,
-  ]),
-  installedAs(entry) {
-    const [, name, installed] = installedEntry.exec(entry) ?? [];
-    return name === undefined || installed === undefined ? null : { name, version: installed };
+  installed: {
+    folders: ['.venv', 'venv'].flatMap((folder) => [
+      `${folder}/lib/python3*/site-packages`,
+      `${folder}/Lib/site-packages`,
+    ]),
+    named(entry) {
+      const [, name, installed] = installedEntry.exec(entry) ?? [];
+      return name === undefined || installed === undefined ? null : { name, version: installed };
+    },
   },
 };

@@ -1,11 +1,13 @@
-// The drawer of Python: its interpreter's tracebacks and its test runner.
+// The drawer of Python: its interpreter's tracebacks and its test runners.
 
 import type { Language, Parser } from '../../types.ts';
 import { facts } from './facts.ts';
 import { runtime, vendor } from './paths.ts';
+import { plain } from './plain.ts';
 import { pytest } from './pytest.ts';
 import { scope } from './scope.ts';
 import { traceback } from './traceback.ts';
+import { unittest } from './unittest.ts';
 
 /** What the other rooms need to know of Python. */
 export const python: Language = {
@@ -19,4 +21,4 @@ export const python: Language = {
 };
 
 /** Its parsers, the more specific first. */
-export const parsers: readonly Parser[] = [pytest, traceback];
+export const parsers: readonly Parser[] = [pytest, unittest, traceback, plain];

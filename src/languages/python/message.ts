@@ -1,22 +1,53 @@
 // Where an exception's text ends, notes included. Nothing marks it.
 
-const longestText = 12;
+import { isConsequence } from '../../text/consequences.ts';
+import { firstOfOthers } from './others.ts';
 
-// What others print right below a traceback. A program's own output does not stand there: Python
-// writes that out before it prints the traceback.
-// 2026-01-02 10:11:12 INFO … · [2026-01-02 … · 10:11:12 … · INFO:root:… · 127.0.0.1 - - [01/Dec/2026
-// make: *** [Makefile:2: all] Error 1 · npm error code 1 · error: script failed with exit code 1
-// Exception ignored in: <function … · Exception in thread Thread-1 (work): · ===== · -----
-const otherOutput =
-  /^(?:\[?\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|\d{1,3}(?:\.\d{1,3}){3}[ :]|(?:DEBUG|INFO|WARNING|ERROR|CRITICAL)[:\s]|g?make(?:\[\d{1,3}\])?: |npm (?:error|ERR!)|error: |Exception (?:ignored|in thread) |Process \S{1,80}:$|={5}|-{5}|--- )/;
+const longestText = 60;
+
+// Texts that the interpreter writes itself, on one line, and classes without a text:
+// KeyError: 'k' · FileNotFoundError: [Errno 2] … · json.decoder.JSONDecodeError: … (char 12)
+const ownWords =
+  /^(?:KeyError|NameError|UnboundLocalError|AttributeError|ZeroDivisionError|IndexError|RecursionError|KeyboardInterrupt|ModuleNotFoundError|SyntaxError|IndentationError|TabError|UnicodeEncodeError|UnicodeDecodeError|EOFError|subprocess\.CalledProcessError|ValueError: invalid literal for int)\b|: \[Errno \d{1,4}\] |\(char \d{1,12}\)$|^[^:]{0,300}$/;
+
+// ImportError:                 and below it, after a blank line, the text
+const withoutText = /^[^:]{1,300}: ?$/;
+
+const indented = /^[ \t]+\S/;
+
+/** Whether an exception's first line is all that it says, so that no other line belongs to it. */
+export function saysAll(line: string): boolean {
+  return ownWords.test(line);
+}
 
 /**
- * The first line after the text that begins at `from`: a blank one, one that others print, or the
- * twelfth; never after `limit`.
+ * The first line after the text that begins at line `named`; never after `limit`. It goes on to the
+ * end of the output, or to where another program reports that this one ended, blank lines included.
+ * Above anything else, or where the program went on, only indented lines are believed to be its own.
  */
-export function textEnd(lines: readonly string[], from: number, limit: number): number {
-  const last = Math.min(limit, lines.length, from + longestText);
-  let to = from + 1;
-  while (to < last && lines[to]?.trim() && !otherOutput.test(lines[to] ?? '')) to++;
+export function textEnd(
+  lines: readonly string[],
+  named: number,
+  limit: number,
+  wentOn: boolean,
+): number {
+  const first = lines[named] ?? '';
+  const others = firstOfOthers(lines, named + 1, Math.min(limit, named + longestText));
+  const ended = others >= lines.length || isConsequence(lines[others] ?? '');
+  if (ended && !wentOn && !saysAll(first)) return withoutBlanks(lines, named, others);
+
+  let from = named + 1;
+  while (withoutText.test(first) && from < others && !lines[from]?.trim()) from++;
+  let to = from > named + 1 && from < others ? from + 1 : named + 1;
+  for (let at = from; at < others && lines[at]?.trim(); at++) {
+    if (indented.test(lines[at] ?? '')) to = at + 1;
+    else if (saysAll(first)) break;
+  }
+  return to;
+}
+
+function withoutBlanks(lines: readonly string[], named: number, end: number): number {
+  let to = end;
+  while (to > named + 1 && !lines[to - 1]?.trim()) to--;
   return to;
 }

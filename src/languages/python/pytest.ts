@@ -3,6 +3,7 @@
 import type { Category, Parser } from '../../types.ts';
 import { claimOf, diagnosticOf } from './claim.ts';
 import { isProject } from './paths.ts';
+import { passedLines } from './pytest-passed.ts';
 import { type FailedBlock, failedBlocks, type Listed, listedIn } from './pytest-sections.ts';
 import { startupFailure } from './pytest-startup.ts';
 import { kindOf, type Told, tell } from './raised.ts';
@@ -30,7 +31,8 @@ const stage = /^ERROR (at setup of|at teardown of|collecting) /;
 export const pytest: Parser = {
   id,
   parse(lines) {
-    const blocks = failedBlocks(lines);
+    const passed = passedLines(lines);
+    const blocks = failedBlocks(lines).filter(({ span }) => !passed[span.from]);
     const listed = listedIn(lines);
     const [block] = blocks;
     if (block) {

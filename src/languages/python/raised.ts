@@ -43,8 +43,12 @@ const exceptionLine =
 // ValueError: port 70000 is out of range · socket.gaierror: … · but not "reading: 12 of 40"
 const className = /(?:^|\.)(?:\p{Lu}[^.]*|[^.]*(?:Error|error|Exception|Interrupt|Exit))$/u;
 
+// Retry: no · but not Hint: run init first
+const strongName = /\.|(?:Error|error|Exception|Interrupt|Exit|Warning|Group)$/;
+
 const longestChain = 20;
-const longestMessage = 20;
+const longestMessage = 40;
+const messageHead = 30;
 
 /** How the exception below this line came of the one above; undefined for any other line. */
 export function joinedBy(line: string): Joined | undefined {
@@ -61,13 +65,20 @@ export function namesClass(line: string): boolean {
   return className.test(kindOf(line) ?? '');
 }
 
+/** The same, where the name alone says that it is one: `ValueError`, `mod.Bad`; not `Hint`. */
+export function isNamedError(line: string): boolean {
+  return namesClass(line) && strongName.test(kindOf(line) ?? '');
+}
+
 /**
  * Tells a chain, earliest exception first: the last one gives kind and message. A direct cause adds
  * `caused by: …` and leads with its project frames; an exception being handled comes after. A group
  * is no cause: it adds `first of N: …`, and its first member's project frames lead.
  */
 export function tell(chain: readonly [Raised, ...Raised[]]): Told {
-  const [first = chain[0], ...rest] = chain.slice(-longestChain);
+  // The root stays, however long the chain: its frames lead.
+  const [first, ...all] = chain;
+  const rest = all.slice(1 - longestChain);
   const told = rest.reduce(join, tellOne(first));
   return { ...told, frames: tidy(told.frames) };
 }
@@ -86,7 +97,7 @@ function join(earlier: Told, raised: Raised): Told {
 }
 
 function tellOne({ kind, message, frames, member }: Raised): Told {
-  const own = message.slice(0, longestMessage);
+  const own = shortened(withText(message));
   const category = categoryOf(kind, own[0] ?? kind);
   if (!member) return { kind, message: own, frames, category: category ?? 'code' };
   const [head = '', ...below] = member.told.message;
@@ -96,6 +107,20 @@ function tellOne({ kind, message, frames, member }: Raised): Told {
     frames: lead(member.told.frames, frames),
     category: category ?? member.told.category,
   };
+}
+
+/** "ImportError:" and blank lines, before the text begins: that line then carries its beginning. */
+function withText(message: readonly string[]): readonly string[] {
+  const [head = '', ...below] = message;
+  const at = below.findIndex((line) => line.trim() !== '');
+  if (at < 0 || !/:\s?$/.test(head) || at === 0) return message;
+  return [`${head.trimEnd()} ${below[at]?.trim()}`, ...below.slice(at + 1)];
+}
+
+function shortened(message: readonly string[]): readonly string[] {
+  if (message.length <= longestMessage) return message;
+  const tail = message.slice(messageHead + 1 - longestMessage);
+  return [...message.slice(0, messageHead), '…', ...tail];
 }
 
 /** Of an inner exception, what it holds itself is kept, and further lines of its text are not. */

@@ -1,23 +1,24 @@
 // How Python marks strings, comments and functions.
 
-import type { ScopeSyntax } from '../../types.ts';
+import type { MaskSyntax, ScopeSyntax } from '../../types.ts';
 
 /** `def total_cost(items):`, `async def main():` */
 const declaration = /^[ \t\f]{0,400}(?:async[ \t]{1,8})?def[ \t]{1,8}[^\s(:]/;
 /** `@app.route("/")`; within brackets `@` multiplies matrices, but then the line continues one */
 const decorator = /^[ \t\f]{0,400}@/;
 
+const masks: readonly MaskSyntax[] = [
+  { is: 'comment', open: /#/, close: '\n' },
+  { is: 'string', open: /"""/, close: '"""', multiline: true, escapes: true },
+  { is: 'string', open: /'''/, close: "'''", multiline: true, escapes: true },
+  { is: 'string', open: /"/, close: '"', escapes: true },
+  { is: 'string', open: /'/, close: "'", escapes: true },
+];
+
 /** Functions by indentation; a class is too wide to be the place of a failure. */
 export const scope: ScopeSyntax = {
   blocks: 'indentation',
-  lineComments: ['#'],
-  blockComments: [],
-  strings: [
-    { quote: '"""', multiline: true },
-    { quote: "'''", multiline: true },
-    { quote: '"', multiline: false },
-    { quote: "'", multiline: false },
-  ],
+  masks,
   declaration,
   attached: decorator,
 };

@@ -2,14 +2,23 @@
 
 import type { Answer, Evidence, Rule } from '../../types.ts';
 
-/** Words that only a shell knows: bash's and zsh's builtins and keywords that people type first. */
-const builtins: readonly string[] =
-  'alias bg bind builtin case cd declare dirs disown eval exec exit export fc fg for function hash history if jobs let local popd pushd read readonly return select set shift shopt source suspend time times trap type typeset ulimit umask unalias unset until wait while .'.split(
+/** Words that every shell knows and no program is called. */
+const builtins =
+  'alias bg break cd continue eval exec exit export fc fg getopts hash jobs read readonly return set shift times trap type ulimit umask unalias unset wait . case for if until while'.split(
     ' ',
   );
 
-/** `a && b`, `x | y`, `make > log`, `cd dir; ls`, `NAME=value cmd`: one argument that a shell would take apart. */
-const shellLine = /[|&;<>$`*?(){}]|\s|^\w+=/;
+/** Words of bash and zsh alone, which `sh` may not know. */
+const bashBuiltins =
+  'bind builtin caller compgen complete declare dirs disown enable function history let local logout mapfile popd pushd readarray select shopt source suspend time typeset'.split(
+    ' ',
+  );
+
+/** `a && b`, `x | y`, `make > log`, `cd dir; ls`: one argument that a shell would take apart. */
+const shellLine = /[|&;<>$`*?(){}]|\s/;
+
+/** `CC=clang make` */
+const assignment = /^\w+=/;
 
 /** The rules, first match answers. */
 export const rules: readonly Rule[] = [
@@ -27,14 +36,29 @@ export const rules: readonly Rule[] = [
     ),
   },
   {
+    id: 'shell.assignment',
+    answer: notStarted('command not found', ({ name, words }) =>
+      assignment.test(name)
+        ? {
+            summary: `${name} sets a variable, which only a shell or env does.`,
+            cause: 'ee starts programs itself, and takes the first word for the name of one.',
+            steps: ['Set the variable by env, or before ee:'],
+            commands: [`ee env ${lineOf(words)}`],
+          }
+        : undefined,
+    ),
+  },
+  {
     id: 'shell.builtin',
     answer: notStarted('command not found', ({ name, words }) =>
-      builtins.includes(name)
+      builtins.includes(name) || bashBuiltins.includes(name)
         ? {
             summary: `${name} is a word of the shell, not a program.`,
             cause: 'A builtin runs inside the shell itself, where ee can not start it.',
             steps: ['Give the whole line to a shell:'],
-            commands: [`ee sh -c ${quoted(words.join(' '))}`],
+            commands: [
+              `ee ${bashBuiltins.includes(name) ? 'bash' : 'sh'} -c ${quoted(lineOf(words))}`,
+            ],
           }
         : undefined,
     ),
@@ -57,7 +81,7 @@ export const rules: readonly Rule[] = [
               'Check the spelling, then whether it is installed and its folder is on PATH.',
               'For an alias or a function, give the line to your own shell:',
             ],
-            commands: [`ee bash -ic ${quoted(words.join(' '))}`],
+            commands: [`ee bash -ic ${quoted(lineOf(words))}`],
           },
     ),
   },
@@ -65,9 +89,28 @@ export const rules: readonly Rule[] = [
     id: 'shell.not-executable',
     answer: notStarted('permission denied', ({ name }) => ({
       summary: `${name} is there, but can't be run.`,
-      cause: 'It is a folder, or its file mode has no execute permission for you.',
+      cause: 'Its file mode has no execute permission for you, or a folder on its path is closed.',
       steps: ['If it is a script of yours, run it by its interpreter, or make it executable.'],
       commands: [`chmod +x ${quoted(name)}`],
+    })),
+  },
+  {
+    id: 'shell.folder',
+    answer: notStarted('is a folder', ({ name }) => ({
+      summary: `${name} is a folder, not a program.`,
+      cause: 'The first word of the command names a folder.',
+      steps: ['Name the program in it, or look into it:'],
+      commands: [`ls ${quoted(name)}`],
+    })),
+  },
+  {
+    id: 'shell.refused',
+    answer: notStarted('could not be started', ({ name }) => ({
+      summary: `The operating system refused to start ${name}.`,
+      cause:
+        'The path leads through something that is no folder or in a circle, a name or the arguments are too long, or the machine is out of files or processes.',
+      steps: ['Check the path, then the length of the arguments and the limits (ulimit -a).'],
+      commands: [],
     })),
   },
   {
@@ -103,6 +146,11 @@ function notStarted(
       ...said,
     };
   };
+}
+
+/** The words as one line of a POSIX shell, quoted where they must be. */
+function lineOf(words: readonly string[]): string {
+  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : quoted(word))).join(' ');
 }
 
 /** `text` as one word of a POSIX shell. */

@@ -7,7 +7,10 @@ const patterns: readonly RegExp[] = [
   // npm error code 1     npm ERR! A complete log …     ELIFECYCLE  Command failed with exit code 1.
   /^npm (?:error|ERR!)|\bELIFECYCLE\b/,
   // ##[error]Process completed with exit code 1.     error Command failed with exit code 1.
-  /\b(?:exit(?:ed)?|failed|completed|finished|terminated)\b.{0,40}\b(?:exit|status|code|status code)[ :=]{1,3}-?\d/i,
+  // Bash exited with code '1'.
+  /\b(?:exit(?:ed)?|failed|completed|finished|terminated)\b.{0,40}\b(?:exit|status|code|status code)[ :=]{1,3}['"]?-?\d/i,
+  // py311: exit 1 (0.03 seconds) /app> python x.py
+  /^[\w.-]{1,40}: exit \d/,
   // exit status 2     Sub-process /usr/bin/dpkg returned an error code (1)     ld returned 1 exit status
   /^exit status \d|\breturned (?:an error code|\d{1,3} exit status)/,
   // 2 errors generated.     Found 3 errors in 2 files     jq: 1 compile error
@@ -17,6 +20,8 @@ const patterns: readonly RegExp[] = [
   /\b(?:could not compile|abort(?:ed|ing) due to|due to (?:\d{1,9} )?previous errors?)\b/,
   // [INFO] BUILD FAILURE     BUILD FAILED in 3s     ninja: build stopped: subcommand failed.
   /\bBUILD FAIL(?:ED|URE)\b|\bbuild stopped\b|\bbuild failed\b/,
+  // Build step 'Execute shell' marked build as failure     Finished: FAILURE
+  /\bmarked build as failure$|^Finished: [A-Z]{1,20}$/,
   // tar: Error is not recoverable: exiting now     tar: Exiting with failure status due to previous errors
   /\bExiting with failure status\b|\bis not recoverable: exiting\b/,
   // Aborting.

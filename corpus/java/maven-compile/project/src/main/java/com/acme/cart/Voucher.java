@@ -1,0 +1,4 @@
+package com.acme.cart;
+
+public record Voucher(String code, int percent) {
+}

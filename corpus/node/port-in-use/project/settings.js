@@ -1,0 +1,1 @@
+exports.ports = { web: 18417, admin: 18417 };

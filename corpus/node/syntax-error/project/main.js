@@ -1,0 +1,3 @@
+const { area } = require('./shapes');
+
+console.log(area({ width: 2, height: 3 }));

@@ -1,0 +1,6 @@
+function area(shape) {
+  const { width, height } = shape;
+  return width * height);
+}
+
+module.exports = { area };

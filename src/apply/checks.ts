@@ -1,0 +1,38 @@
+// What no change may do, whatever patch or answer it comes from; told from its texts alone.
+
+import { visible } from '../text/terminal.ts';
+import type { Change } from '../types.ts';
+import { nameFault } from './names.ts';
+
+/** `[REDACTED]`, `[REDACTED:2]`: where a secret stands in the file and was taken out for a reader */
+const placeholder = /\[REDACTED(?::\d{1,6})?\]/;
+
+/** Why the change is not made, one sentence each that begins with the file's name; empty: it may. */
+export function changeFaults(change: Change): readonly string[] {
+  const { file, before, after } = change;
+  const added = addedLines(change);
+  const faults = [
+    nameFault(file),
+    before === after ? 'it would not change.' : null,
+    // Refused, not cleaned: what is shown has to be what is applied.
+    added.some((line) => visible(line) !== line)
+      ? 'lines that are added hold characters that cannot be seen.'
+      : null,
+    after.includes('\r\n') && !before.includes('\r\n') ? 'its line ends would change.' : null,
+    added.some((line) => placeholder.test(line))
+      ? 'lines that are added hold a placeholder in place of a secret.'
+      : null,
+  ];
+  return faults.flatMap((fault) => (fault === null ? [] : [`${visible(file)}: ${fault}`]));
+}
+
+/** Lines that the file does not hold now, or not as often. Without their ends. */
+function addedLines({ before, after }: Change): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const line of before.split(/\r?\n/)) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return after.split(/\r?\n/).filter((line) => {
+    const left = counts.get(line) ?? 0;
+    counts.set(line, left - 1);
+    return left <= 0;
+  });
+}

@@ -1,0 +1,12 @@
+// A patch -> changed files: find the place, check, write. Never half a patch, never half a file.
+
+export {
+  type Applied,
+  type Applying,
+  applyChanges,
+  applyPatch,
+  faultsOf,
+  type Git,
+} from './apply.ts';
+export { guardedIn } from './guarded.ts';
+export { type Plan, planOf } from './plan.ts';

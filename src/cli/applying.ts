@@ -1,0 +1,98 @@
+// Applying a patch: whether the user has agreed to it, and what is said of it.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Applying, applyChanges, faultsOf, guardedIn } from '../apply/index.ts';
+import { visible } from '../text/terminal.ts';
+import type { Change, RootPath } from '../types.ts';
+import type { Said } from './terminal.ts';
+
+/** What to apply, how far the user's flags go, and the way to ask. */
+interface Agreeing extends Applying {
+  readonly changes: readonly Change[];
+  /** The diff of all changes as a reader may see it: redacted. The bytes applied are the real ones. */
+  readonly diff: string;
+  readonly yes: boolean;
+  /** Why nobody can have looked at this patch, so that `--yes` counts for nothing; else null. */
+  readonly unattended: 'in pipe mode' | 'with --log' | 'where CI is set' | null;
+  readonly ask: (question: string) => Promise<Said>;
+}
+
+/** What came of it: the files that were changed, all or none, and lines to tell the user. */
+interface Came {
+  readonly applied: readonly RootPath[];
+  readonly lines: readonly string[];
+}
+
+/** Applies all changes, if they may be made and the user agrees, or none. */
+export async function applying(about: Agreeing): Promise<Came> {
+  const { changes, yes, unattended } = about;
+  if (changes.length === 0) return none('There is no patch to apply.');
+  const faults = await faultsOf(changes, about);
+  if (faults.length > 0) return none(refusal, ...faults);
+  if (yes && unattended !== null) {
+    return none(
+      `--yes is ignored ${unattended}: nothing was applied.`,
+      'Run ee --apply without it at a terminal, where the patch can be looked at.',
+    );
+  }
+  const guarded = guardedIn(changes);
+  if (!yes || guarded.length > 0) {
+    const said = await about.ask(questionAbout(about, guarded));
+    if (said !== 'yes') return none(notAgreed(said, guarded));
+  }
+  const result = await applyChanges(changes, about);
+  if ('refused' in result) return none(refusal, ...result.refused);
+  return { applied: result.applied, lines: done(result.applied, about.root) };
+}
+
+const refusal = 'The patch was not applied:';
+
+function none(...lines: readonly string[]): Came {
+  return { applied: [], lines };
+}
+
+function questionAbout({ diff, changes }: Agreeing, guarded: readonly RootPath[]): string {
+  const warning =
+    guarded.length === 0
+      ? []
+      : [
+          `Careful: ${list(guarded)} can make programs run by themselves (build, CI, hook,`,
+          'editor and lock files). Read every line.',
+        ];
+  return [
+    '',
+    visible(diff).replace(/\n$/, ''),
+    '',
+    ...warning,
+    `Apply this to ${list(changes.map(({ file }) => file))}? [y/N] `,
+  ].join('\n');
+}
+
+function notAgreed(said: Said, guarded: readonly RootPath[]): string {
+  if (said !== 'no terminal') return 'Nothing was applied.';
+  return guarded.length > 0
+    ? `Nothing was applied: there is no terminal to ask on, and --yes does not cover ${list(guarded)}.`
+    : 'Nothing was applied: there is no terminal to ask on. --yes applies without asking.';
+}
+
+function done(files: readonly RootPath[], root: string): readonly string[] {
+  const names = files.map(quoted).join(' ');
+  const said = `Applied to ${list(files)}.`;
+  if (!existsSync(join(root, '.git'))) return [said];
+  return [
+    said,
+    `See it: git diff -- ${names}`,
+    `Undo it, and all else that is not committed there: git checkout -- ${names}`,
+  ];
+}
+
+function list(files: readonly RootPath[]): string {
+  return files.map(visible).join(', ');
+}
+
+/** As a shell takes it. */
+function quoted(file: RootPath): string {
+  const name = visible(file);
+  return /^[\w./+@-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,86 @@
+// `--apply` and `--patch`: from the flags to a patch that is applied, or to why it is not.
+
+import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
+import { type Applying, planOf } from '../apply/index.ts';
+import { EeError } from '../errors.ts';
+import { redactText } from '../redact/index.ts';
+import { diffOf } from '../text/diff.ts';
+import type { Outcome } from '../types.ts';
+import { disk, git } from '../workspace/index.ts';
+import { applying } from './applying.ts';
+import type { CommandLine } from './flags.ts';
+import { placeOf } from './place.ts';
+import { say } from './say.ts';
+import { askYesNo } from './terminal.ts';
+
+interface Where {
+  readonly line: CommandLine;
+  readonly env: NodeJS.ProcessEnv;
+  readonly root: string;
+}
+
+/** Applies the patch of an answer, if there is one and the user agrees; gives what to say of it. */
+export async function applyOutcome(
+  outcome: Exclude<Outcome, { is: 'nothing' }>,
+  where: Where,
+): Promise<readonly string[]> {
+  if (outcome.is !== 'explained') return ['There is no answer, so there is no patch to apply.'];
+  const { lines } = await applying({
+    ...rulesOf(where, new Set(outcome.prepared.evidence.snippets.map(({ file }) => file))),
+    changes: outcome.changes,
+    diff: outcome.answer.patch ?? '',
+    unattended: unattended(where, outcome.prepared.evidence.command === null),
+  });
+  return lines;
+}
+
+/** Applies a patch made elsewhere; gives ee's exit status. Throws `EeError` `unreadable-patch`. */
+export async function applyFile(line: CommandLine): Promise<0 | 1> {
+  const { env } = process;
+  const { root, cwd } = await placeOf(line, env);
+  const patch = await patchIn(String(line.given.get('patch')));
+  const plan = await planOf(patch, disk({ root, cwd, env }).read);
+  if ('refused' in plan) {
+    ['The patch was not applied:', ...plan.refused].forEach(say);
+    return 1;
+  }
+  const where = { line, env, root };
+  const { applied, lines } = await applying({
+    ...rulesOf(where, null),
+    changes: plan.changes,
+    diff: await redactText(diffOf(plan.changes)),
+    unattended: unattended(where, false),
+  });
+  lines.forEach(say);
+  return applied.length > 0 ? 0 : 1;
+}
+
+function rulesOf({ line: { given }, env, root }: Where, shownFiles: Applying['shownFiles']) {
+  return {
+    root,
+    shownFiles,
+    git: (args: readonly string[], input: string) => git(args, { root, env }, input),
+    allowGuarded: given.has('apply-guarded'),
+    yes: given.has('yes'),
+    ask: askYesNo,
+  };
+}
+
+function unattended({ line: { given }, env }: Where, piped: boolean) {
+  if (given.has('log')) return 'with --log' as const;
+  if (piped) return 'in pipe mode' as const;
+  return env.CI ? ('where CI is set' as const) : null;
+}
+
+async function patchIn(file: string): Promise<string> {
+  try {
+    return file === '-' ? await textOf(process.stdin) : await readFile(file, 'utf8');
+  } catch {
+    throw new EeError(
+      'unreadable-patch',
+      `the patch ${file} can't be read`,
+      'Name a file with a unified diff, or - for standard input.',
+    );
+  }
+}

@@ -1,0 +1,27 @@
+// The drawer of Go: its compiler, vet and module errors, its tests, and the programs it builds.
+
+import type { Language, Parser } from '../../types.ts';
+import { build } from './build.ts';
+import { facts } from './facts.ts';
+import { panic } from './panic.ts';
+import { runtime, vendor } from './paths.ts';
+import { race } from './race.ts';
+import { scope } from './scope.ts';
+import { test } from './test.ts';
+
+/** What the other rooms need to know of Go. */
+export const go: Language = {
+  name: 'go',
+  extensions: ['.go'],
+  vendor,
+  runtime,
+  scope,
+  facts,
+  rules: [],
+};
+
+/**
+ * Its parsers. What does not build comes before the tests of the packages that do; a panic ends the
+ * tests of its package, and a race is why it may have panicked.
+ */
+export const parsers: readonly Parser[] = [build, race, panic, test];

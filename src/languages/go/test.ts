@@ -1,0 +1,87 @@
+// Parser of `go test`: the first failed test is the failure, all are listed.
+
+import type { Diagnostic, Frame, Parser } from '../../types.ts';
+import { claimOf } from '../claim.ts';
+import { failedTests } from './failed-tests.ts';
+import { type Failed, readFailed } from './logs.ts';
+import { tidy } from './paths.ts';
+import { readAssertion } from './testify.ts';
+
+const id = 'go.test';
+
+// command-line-arguments · _/app: packages that no module names
+const noPath = /^(?:command-line-arguments$|_)/;
+
+const fewLines = 20;
+
+/** At most one claim. A test is told by all that it logged, for nothing marks the line that failed it. */
+export const test: Parser = {
+  id,
+  parse(lines) {
+    const tests = failedTests(lines);
+    const all = readFailed(lines);
+    // A test whose subtest has failed says nothing, unless it logged something itself.
+    const failed = all.filter(({ name, logs }) => logs.length > 0 || tests.includes(name));
+    const [first] = failed;
+    if (!first) return [];
+    const { message, frames } = tell(first);
+    return [
+      claimOf(lines, {
+        parser: id,
+        kind: 'test failure',
+        category: 'test',
+        message: message.join('\n'),
+        span: first.span,
+        certain: true,
+        frames,
+        diagnostics: failed.map(diagnosticOf),
+        tests,
+      }),
+    ];
+  },
+};
+
+function tell({ name, logs, path }: Failed) {
+  const told = logs.map((log) => {
+    const assertion = readAssertion(log.text);
+    const own = log.place ? [placed(log.place, path)] : [];
+    return assertion
+      ? { ...assertion, frames: [...assertion.frames, ...own] }
+      : { message: log.text, frames: own };
+  });
+  const message = told.flatMap((one) => one.message).slice(0, fewLines);
+  const seen = told.flatMap(({ frames }) => frames);
+  return {
+    message: message.length > 0 ? message : [`--- FAIL: ${name}`],
+    frames: tidy(seen.filter((frame) => !isKnown(frame, seen))),
+  };
+}
+
+/**
+ * Tests print the base name alone, and most packages have a main_test.go: the package's path, as
+ * the line `FAIL` gives it, says which one is meant.
+ */
+function placed(frame: Frame, path: string | null): Frame {
+  const bare = !/[\\/]/.test(frame.file);
+  return bare && path !== null && !noPath.test(path)
+    ? { ...frame, file: `${path}/${frame.file}` }
+    : frame;
+}
+
+/** An assertion's trace has the whole path of the place that the log names too. */
+function isKnown({ file, line }: Frame, frames: readonly Frame[]): boolean {
+  const base = file.slice(file.lastIndexOf('/'));
+  return frames.some(
+    (other) =>
+      other.file.startsWith('/') &&
+      other.file !== file &&
+      other.line === line &&
+      other.file.endsWith(base),
+  );
+}
+
+function diagnosticOf(failed: Failed): Diagnostic {
+  const { message, frames } = tell(failed);
+  const { file = null, line = null } = frames[0] ?? {};
+  return { file, line, column: null, severity: 'error', code: null, message: message[0] ?? '' };
+}

@@ -1,0 +1,36 @@
+// Parser of Node's test runner, in both of its reports.
+
+import type { Parser } from '../../types.ts';
+import { claimOf } from '../claim.ts';
+import { specFailures } from './spec.ts';
+import { tapFailures } from './tap.ts';
+import { diagnosticOf } from './told.ts';
+import { readUncaught, type Uncaught } from './uncaught.ts';
+
+const id = 'node.test';
+
+// test failed: a file that died as it was loaded, and no test of it ran
+const died = /^'?test failed'?$/;
+
+/** At most one claim: the first failed test; `tests` lists all by the names `--test-name-pattern` takes. */
+export const test: Parser = {
+  id,
+  parse(lines) {
+    const tap = tapFailures(lines);
+    const failed = tap.length > 0 ? tap : specFailures(lines);
+    const [first] = failed;
+    if (!first) return [];
+    const crash = died.test(first.told.message) ? crashIn(lines) : undefined;
+    const { told: whole, ...span } = crash ?? first;
+    const { code: _, ...told } = whole;
+    const others = failed.slice(1).map((each) => each.told);
+    const diagnostics = [whole, ...others].map((each) => diagnosticOf(each));
+    const tests = [...new Set(failed.map(({ name }) => name))];
+    return [claimOf(lines, { parser: id, ...told, span, certain: true, diagnostics, tests })];
+  },
+};
+
+// TAP has it in comments: "# TypeError: x is not a function"
+function crashIn(lines: readonly string[]): Uncaught | undefined {
+  return readUncaught(lines.map((line) => line.replace(/^# /, '')))[0];
+}
