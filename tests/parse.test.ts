@@ -192,6 +192,39 @@ describe('places', () => {
   });
 });
 
+describe('a failure that may not be the last', () => {
+  const traceback =
+    'Traceback (most recent call last):\n  File "a.py", line 1, in f\nKeyError: 1\n';
+  const rows = (count: number) => `${numbered(count).join('\n')}\n`;
+  const ignored = `Exception ignored in: <function A.__del__>\n${traceback}`;
+  const diff = `@@ -1,2 +1,5 @@\n x\n${traceback.replace(/^(?=.)/gm, '+')}`;
+
+  test.each([
+    ['the program went on and failed later', `${traceback}${rows(30)}error: no db`, 'error: no db'],
+    ['it told at once what followed', `${traceback}error: giving up`, 'KeyError: 1'],
+    ['a few lines later', `${traceback}${rows(2)}error: job failed`, 'KeyError: 1'],
+    ['only a consequence later', `${traceback}${rows(30)}make: *** [all] Error 1`, 'KeyError: 1'],
+    ['only a lower level later', `${traceback}${rows(30)}warning: x failed`, 'KeyError: 1'],
+    ['what was ignored, then an error', `${ignored}error: no port`, 'error: no port'],
+    ['what a diff adds, then an error', `${diff}error: no port`, 'error: no port'],
+  ])('%s', (_, output, message) => {
+    expect(parse(output)?.message).toBe(message);
+    expect(parse(output, { exit: 1 })?.message).toBe(message);
+  });
+
+  test.each([
+    ['what the interpreter ignored', `${ignored}done\n`, 'done'],
+    ['what a reader that left causes', 'Exception ignored in: <_io>\nBrokenPipeError: x\n', 'x'],
+    ['what a diff adds', diff, 'KeyError'],
+  ])('%s never stands alone', (_, output, last) => {
+    expect(parse(output)).toBeUndefined();
+    expect(parse(output, { exit: 1 })).toMatchObject({
+      kind: 'exit 1',
+      message: expect.stringContaining(last),
+    });
+  });
+});
+
 describe('how the command ended', () => {
   const missing: About = { command: ['frob', '-x'], exit: 127, notStarted: 'not found' };
   test.each<[string, string, About, object | undefined]>([

@@ -140,6 +140,248 @@ describe('tracebacks', () => {
   });
 });
 
+describe("where an exception's text ends", () => {
+  const raised = (text: string) => `${head}\n${row('a.py', 1)}${text}`;
+  const two = 'ValueError: first\nsecond';
+
+  test.each([
+    '[01/Dec/2026 10:00:00] "GET / HTTP/1.1" 500 145',
+    '10:00:00 next',
+    '12/01/2026 10:00:00 AM next',
+    'Dec  1 10:00:00 host app[1]: next',
+    'I1201 10:00:00.1 1 a.go:3] next',
+    '[W 10:00:00 app] next',
+    '[10:00:00] INFO     next',
+    '[INFO] next',
+    'WARN  next',
+    'bot: ERROR next',
+    '{"level":"info","msg":"next"}',
+    'level=info msg=next',
+    '[rank0]:[W1201 10:00:00 x.cpp:1] next',
+    '::group::next',
+    'section_end:1700000000:step_script',
+    '[end of output]',
+    '/app/x.py:3: UserWarning: next',
+    'dev@box:~/app$ ls',
+    '$ echo next',
+    '+ exit 1',
+    'Killed',
+    'Exception ignored in: <function P.__del__>',
+  ])('others: %s', (line) => {
+    expect(traceback(raised(`ValueError: one\n${line}\nand more`))?.message).toBe(
+      'ValueError: one',
+    );
+  });
+
+  test.each([
+    'Error: Process completed with exit code 1.',
+    "##[error]Bash exited with code '1'.",
+    'web-1 exited with code 1',
+    'script returned exit code 1',
+    'py311: exit 1 (0.03 seconds) /app> python x.py',
+    'nox > Command python x.py failed with exit code 1',
+    'Command exited with non-zero status 1',
+    'ninja: build stopped: subcommand failed.',
+    "Build step 'Execute shell' marked build as failure",
+  ])('a wrapper that says that it ended, so that the text is whole: %s', (line) => {
+    expect(traceback(raised(`${two}\n\nthird\n\n${line}`))?.message).toBe(`${two}\n\nthird`);
+    expect(traceback(raised(`KeyError: 'k'\n${line}`))?.message).toBe("KeyError: 'k'");
+  });
+
+  test.each([
+    ['to the end, over blank lines', `${two}\n\nthird\n\n`, `${two}\n\nthird`],
+    ["the interpreter's own words are one line", "KeyError: 'k'\nbye", "KeyError: 'k'"],
+    ['and so are those of a file', "OSError: [Errno 5] x: 'y'\nbye", "OSError: [Errno 5] x: 'y'"],
+    ['no text, no further line', 'ValueError\nbye', 'ValueError'],
+    ['above a record only what is indented', `${two}\n2026-12-01 x`, 'ValueError: first'],
+    [
+      'and what leads to it',
+      'ValidationError: 2\na\n  missing\nb\n  missing\n[INFO] x',
+      'ValidationError: 2\na\n  missing\nb\n  missing',
+    ],
+    [
+      "a database's, above a record",
+      'OperationalError: no table\n[SQL: SELECT *\nFROM t]\n(Background on this error at: x)\n[INFO] x',
+      'OperationalError: no table\n[SQL: SELECT *\nFROM t]\n(Background on this error at: x)',
+    ],
+    ['a text that begins late', 'E: \n\n\n  why\nso', 'E: why\nso'],
+    ['a text that begins late, above a record', 'E: \n\nwhy\nso\n[INFO] x', 'E: why'],
+    [
+      "seventy lines are somebody else's",
+      `ValueError: one\n${'row\n'.repeat(70)}`,
+      'ValueError: one',
+    ],
+    [
+      'fifty give head and tail',
+      `ValueError: one\n${Array.from({ length: 49 }, (_, i) => `row ${i}`).join('\n')}`,
+      `ValueError: one\n${Array.from({ length: 29 }, (_, i) => `row ${i}`).join('\n')}\n…\n${Array.from({ length: 9 }, (_, i) => `row ${i + 40}`).join('\n')}`,
+    ],
+  ])('%s', (_, text, message) => {
+    expect(traceback(raised(text))?.message).toBe(message);
+  });
+
+  test('of a thread only what is indented, for the program goes on', () => {
+    const text = `Exception in thread Thread-1 (work):\n${raised('ValueError: t\nrow 3')}`;
+    expect(traceback(text)?.message).toBe('ValueError: t');
+  });
+
+  const child = `${head}\n${row('child.py', 2)}ValueError: inner`;
+  test.each([
+    ['after a colon', `RuntimeError: it failed:\n${child}`, 'RuntimeError'],
+    ['with a chain', `RuntimeError: no\n${child}\n\n${cause}\n\n${child}`, 'RuntimeError'],
+    ['its header in a sentence', `E: Original ${child}`, 'E'],
+    ['not below a blank line', `RuntimeError: no\n\n${child}`, 'ValueError'],
+    ['not below a record', `RuntimeError: no\n[INFO] x\n${child}`, 'ValueError'],
+    ["not below the interpreter's own words", `KeyError: 'k'\n${child}`, 'ValueError'],
+    ['not the same program again', `RuntimeError: no\n${raised('ValueError: 2')}`, 'ValueError'],
+  ])('a traceback in it, %s', (_, text, kind) => {
+    expect(traceback(raised(text))?.kind).toBe(kind);
+  });
+});
+
+describe('forms of their own', () => {
+  test.each([
+    ['the first line of a file', 1, 7],
+    ['any other line, which may have been indented', 2, null],
+  ])('column of a syntax error on %s', (_, line, column) => {
+    const text = `  File "a.py", line ${line}\n    def f(:\n          ^\nSyntaxError: invalid syntax`;
+    expect(claimsBy('python.traceback', text)[0]?.failure.frames[0]?.column).toBe(column);
+  });
+
+  test('AWS Lambda names the exception above', () => {
+    const text = `START RequestId: 1\n[ERROR] KeyError: 'k'\n${head}\n\u00a0\u00a0File "/var/task/app.py", line 3, in handler\n\u00a0\u00a0\u00a0\u00a0d["k"]\nEND RequestId: 1`;
+    expect(traceback(text)).toMatchObject({
+      message: "KeyError: 'k'",
+      places: ['/var/task/app.py:3'],
+    });
+    expect(claimsBy('python.traceback', text)[0]?.failure.excerpt).toMatch(/^\[ERROR\]/);
+  });
+
+  const main = `${head}\n${row('a.py', 1)}RuntimeError: main`;
+  const task = `future: <Task finished>\n${head}\n${row('b.py', 2)}KeyError: 't'`;
+  test.each([
+    ['Task exception was never retrieved'],
+    ['ERROR:asyncio:Future exception was never retrieved'],
+  ])('%s: stands alone, and yields to the main exception', (line) => {
+    expect(traceback(`${line}\n${task}`)).toMatchObject({ kind: 'KeyError', certain: true });
+    expect(traceback(`${main}\n${line}\n${task}`)?.kind).toBe('RuntimeError');
+    expect(traceback(`${line}\n${task}\n${main}`)?.kind).toBe('RuntimeError');
+  });
+
+  test.each([
+    ['ignored', `Exception ignored in: <function P.__del__>\n${plain}`],
+    ['ignored without a traceback', 'Exception ignored in: <_io>\nBrokenPipeError: [Errno 32] x'],
+    ['added by a diff', plain.replace(/^/gm, '+')],
+    ['taken away by a diff', plain.replace(/^/gm, '-')],
+    ['quoted', plain.replace(/^/gm, '> ')],
+    ['in a document', `\`\`\`\n${plain}\n\`\`\``],
+    ['of a test that passed', `a.py . [100%]\n${plain}\n1 passed, 2 warnings in 0.10s`],
+  ])('one that is %s ended nothing', (_, text) => {
+    const claims = claimsBy('python.traceback', text);
+    expect(claims.map(({ fatal, certain }) => [fatal, certain])).toEqual([['no', false]]);
+  });
+
+  test.each([
+    ['2 passed, 1 failed in 0.10s'],
+    ['1 passed, 1 error in 0.10s'],
+    ['=== no tests ran in 0.10s ==='],
+  ])('%s: not all passed', (line) => {
+    const text = `a.py . [100%]\n${plain}\n${line}`;
+    expect(claimsBy('python.traceback', text)[0]?.fatal).toBe('maybe');
+  });
+
+  test.each([
+    [
+      'Timeout (0:00:00.200000)!\nThread 0x00007f5e12c16b80 (most recent call first):\n  File "/app/x.py", line 3 in slow\n  File "/app/x.py", line 4 in <module>',
+      'Timeout',
+      'Timeout (0:00:00.200000)!',
+      ['/app/x.py:3', '/app/x.py:4'],
+      'code',
+    ],
+    [
+      "Fatal Python error: init_fs_encoding: failed\nPython runtime state: core initialized\nModuleNotFoundError: No module named 'encodings'\n\nCurrent thread 0x0000 (most recent call first):\n<no Python frame>",
+      'Fatal Python error',
+      "Fatal Python error: init_fs_encoding: failed\nPython runtime state: core initialized\nModuleNotFoundError: No module named 'encodings'",
+      [],
+      'environment',
+    ],
+    [
+      'SyntaxError: encoding problem: x',
+      'SyntaxError',
+      'SyntaxError: encoding problem: x',
+      [],
+      'syntax',
+    ],
+    [
+      "python3.12: can't open file '/app/x.py': [Errno 13] Permission denied",
+      "can't open file",
+      "python3.12: can't open file '/app/x.py': [Errno 13] Permission denied",
+      [],
+      'permission',
+    ],
+    [
+      "/usr/bin/python3: can't find '__main__' module in '/app'",
+      "can't find '__main__' module",
+      "/usr/bin/python3: can't find '__main__' module in '/app'",
+      [],
+      'usage',
+    ],
+    [
+      "Usage: x.py [OPTIONS]\nTry 'x.py --help' for help.\n\nError: Missing option '--n'.",
+      'UsageError',
+      "Error: Missing option '--n'.",
+      [],
+      'usage',
+    ],
+  ])('%s', (text, kind, message, places, category) => {
+    expect(told('python.plain', text)).toMatchObject({ kind, message, places, category });
+  });
+
+  test.each([
+    ['a compiler', 'usage: cc file\n  -o  output\nx.c:1: error: no'],
+    ['a program of another name', 'usage: x.py [-h]\ny.py: error: no'],
+    ["node's own", 'SyntaxError: Unexpected token'],
+    ['an error without a usage', "Error: Missing option '--n'."],
+  ])('%s is no claim', (_, text) => {
+    expect(told('python.plain', text)).toBeNull();
+  });
+});
+
+describe('unittest', () => {
+  const block = (title: string, message: string) =>
+    `${'='.repeat(70)}\n${title}\n${'-'.repeat(70)}\n${head}\n${row('t.py', 4)}${message}\n`;
+  const end = `\n${'-'.repeat(70)}\nRan 2 tests in 0.001s\n\nFAILED (failures=2)`;
+  test.each([
+    ['FAIL: test_a (x.T.test_a)', 'x.T.test_a'],
+    ['FAIL: test_a (x.T)', 'x.T.test_a'],
+    ['FAIL: test_a (__main__.T.test_a) [msg] (i=1)', 'T.test_a'],
+    ['ERROR: setUpClass (x.T)', 'x.T'],
+    ['ERROR: setUpModule (x)', 'x'],
+    ['ERROR: pkg.test_i (unittest.loader._FailedTest.pkg.test_i)', 'pkg.test_i'],
+  ])('%s is %s', (title, name) => {
+    expect(told('python.unittest', block(title, 'AssertionError: 1 != 2') + end)).toMatchObject({
+      message: 'AssertionError: 1 != 2',
+      places: ['t.py:4'],
+      tests: [name],
+      category: 'test',
+      certain: true,
+    });
+  });
+
+  const both = `${block('ERROR: test_b (x.T.test_b)', "KeyError: 'k'")}\n${block('FAIL: test_a (x.T.test_a)', 'AssertionError: a\n\n- a\n+ b\n')}${end}`;
+  test.each([
+    ['FE', 'AssertionError: a\n\n- a\n+ b'],
+    ['.E.F', "KeyError: 'k'"],
+    ['test_a (x.T.test_a) ... FAIL', 'AssertionError: a\n\n- a\n+ b'],
+    ['', "KeyError: 'k'"],
+  ])('the first that failed, by %j', (progress, message) => {
+    expect(told('python.unittest', `${progress}\n${both}`)).toMatchObject({
+      message,
+      tests: ['x.T.test_b', 'x.T.test_a'],
+    });
+  });
+});
+
 describe('chains', () => {
   const link = (file: string, message: string) => `${head}\n${row(file, 1)}${message}`;
   test.each([
@@ -179,6 +421,18 @@ describe('chains', () => {
       'B: 2\ncaused by: A: 1',
       ['a.py:1', 'b.py:1'],
     ],
+    [
+      'a paragraph like a class in the message',
+      `${link('a.py', 'A: 1\n\nHint: run init first')}\n\n${cause}\n\n${link('b.py', 'B: 2')}`,
+      'B: 2\ncaused by: A: 1',
+      ['a.py:1', 'b.py:1'],
+    ],
+    [
+      'the same in a bare cause',
+      `ValueError: 1\n\nHint: no\n\n${cause}\n\n${link('b.py', 'B: 2')}`,
+      'B: 2\ncaused by: ValueError: 1',
+      ['b.py:1'],
+    ],
     ['the first one cut off', `${cause}\n\n${link('b.py', 'B: 2')}`, 'B: 2', ['b.py:1']],
     [
       'a cause in a package',
@@ -200,7 +454,13 @@ describe('chains', () => {
     const text = Array.from({ length: 3000 }, (_, i) => link('a.py', `E${i}: x`)).join(
       `\n\n${cause}\n\n`,
     );
-    expect(traceback(text)?.message).toMatch(/^E2999: x\ncaused by: E2998: x\n/);
+    const failure = traceback(text);
+    expect(failure?.message).toMatch(/^E2999: x\ncaused by: E2998: x\n.*caused by: E0: x$/s);
+  });
+
+  test('a long chain keeps the frames of its root', () => {
+    const links = Array.from({ length: 30 }, (_, i) => link(`f${i}.py`, `E${i}: x`));
+    expect(traceback(links.join(`\n\n${cause}\n\n`))?.places[0]).toBe('f0.py:1');
   });
 });
 
@@ -272,6 +532,34 @@ describe('pytest', () => {
       'UsageError',
       'unexpected value continuation',
       ['/app/pytest.ini:1'],
+    ],
+    [
+      'settings with their place in the text',
+      'ERROR: /app/pyproject.toml: Invalid value (at line 11, column 15)',
+      'UsageError',
+      'Invalid value (at line 11, column 15)',
+      ['/app/pyproject.toml:11'],
+    ],
+    [
+      'a plugin that is not there',
+      'ERROR: Error importing plugin "nope": No module named \'nope\'\n',
+      'UsageError',
+      'Error importing plugin "nope": No module named \'nope\'',
+      [],
+    ],
+    [
+      'Ctrl-C',
+      `${'!'.repeat(30)} KeyboardInterrupt ${'!'.repeat(30)}\n/app/test_a.py:1: KeyboardInterrupt\n(to show`,
+      'KeyboardInterrupt',
+      'KeyboardInterrupt',
+      ['/app/test_a.py:1'],
+    ],
+    [
+      'pytest.exit',
+      '! _pytest.outcomes.Exit: giving up !',
+      '_pytest.outcomes.Exit',
+      'giving up',
+      [],
     ],
     [
       'rows of the runner first',
@@ -362,6 +650,20 @@ describe('any input', () => {
     'INTERNALERROR> ',
     "ImportError while loading conftest '/app/conftest.py'.",
     'no tests ran in 0.1s',
+    'Exception ignored in: <x>',
+    'Task exception was never retrieved',
+    '  | ExceptionGroup:  (2 sub-exceptions)',
+    '='.repeat(70),
+    '-'.repeat(70),
+    'FAIL: test_a (x.T.test_a)',
+    "[ERROR] KeyError: 'k'",
+    'Fatal Python error: x',
+    'Current thread 0x00 (most recent call first):',
+    'usage: x.py',
+    'x.py: error: no',
+    '! KeyboardInterrupt !',
+    'a.py . [100%]',
+    '1 passed in 0.1s',
   );
   const line = fc.oneof({ weight: 9, arbitrary: piece }, { weight: 1, arbitrary: fc.string() });
 
@@ -436,6 +738,19 @@ describe('any input', () => {
       'one long name',
       (n: number) => [head, '  File "a.py", line 1, in f', 'a.'.repeat(n / 2), 'a'.repeat(n)],
     ],
+    ['passed runs', repeated(`a.py . [100%]\n${plain}\n1 passed in 0.1s\n`)],
+    ['ignored ones', repeated(`Exception ignored in: <x>\n${plain}\n`)],
+    [
+      'tests that failed',
+      repeated(`${'='.repeat(70)}\nFAIL: a (x.T.a)\n${'-'.repeat(70)}\n${plain}\n`),
+    ],
+    ['usages', repeated('usage: x.py\n  -a\n  -b\nx.py: error: no\n')],
+    [
+      'fatal errors',
+      repeated('Fatal Python error: x\nCurrent thread 0x0 (most recent call first):\n'),
+    ],
+    ['texts', repeated(`${head}\n${row('a.py', 1)}E: \n\n\n  x\ny\n`)],
+    ['groups with gaps', repeated(`${group}\n  | G: x\ny\nz\n`)],
     [
       'one long line of carets',
       (n: number) => [head, '  File "a.py", line 1', `    ${'^ '.repeat(n / 2)}x`],

@@ -1,6 +1,7 @@
 // Whose code a printed path is, and whether it is C or C++ at all.
 
 import type { Frame } from '../../types.ts';
+import { tidied } from '../frames.ts';
 
 /** Endings of C and C++. */
 export const extensions: readonly string[] = [
@@ -39,15 +40,5 @@ export function isSource(file: string): boolean {
 
 /** Each place once, the runtime's last. */
 export function tidy(frames: readonly Frame[]): readonly Frame[] {
-  const places = new Map<string, Frame>();
-  for (const frame of frames) {
-    const place = `${frame.line} ${frame.file}`;
-    const held = places.get(place) ?? frame;
-    places.set(place, { ...held, function: held.function ?? frame.function });
-  }
-  const all = [...places.values()];
-  return [
-    ...all.filter(({ file }) => !runtime.test(file)),
-    ...all.filter(({ file }) => runtime.test(file)),
-  ];
+  return tidied(frames, ({ file }) => runtime.test(file));
 }

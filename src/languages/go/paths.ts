@@ -1,6 +1,7 @@
 // Whose code a printed path is: the project's, a module's, or the standard library's.
 
 import type { Frame } from '../../types.ts';
+import { tidied } from '../frames.ts';
 
 /** Path pieces that mark other people's code. */
 export const vendor: readonly string[] = ['vendor'];
@@ -34,12 +35,5 @@ export function isLibrary({ file, function: name }: Frame): boolean {
 
 /** Each place once; the library's own last. */
 export function tidy(frames: readonly Frame[]): readonly Frame[] {
-  const places = new Map<string, Frame>();
-  for (const frame of frames) {
-    const place = `${frame.line} ${frame.file}`;
-    const held = places.get(place) ?? frame;
-    places.set(place, { ...held, function: held.function ?? frame.function });
-  }
-  const all = [...places.values()];
-  return [...all.filter((frame) => !isLibrary(frame)), ...all.filter(isLibrary)];
+  return tidied(frames, isLibrary);
 }

@@ -13,7 +13,10 @@ const ownWords =
 // ImportError:                 and below it, after a blank line, the text
 const withoutText = /^[^:]{1,300}: ?$/;
 
-const indented = /^[ \t]+\S/;
+// What goes on for sure: indented lines, and how databases and SQLAlchemy go on:
+// LINE 1: select * FORM t · DETAIL: … · [SQL: SELECT 1] · (Background on this error at: https://…)
+const goesOn =
+  /^[ \t]+\S|^(?:LINE \d{1,9}|DETAIL|HINT|CONTEXT|QUERY): |^\[(?:SQL|parameters): |^\(Background on this error /;
 
 /** Whether an exception's first line is all that it says, so that no other line belongs to it. */
 export function saysAll(line: string): boolean {
@@ -23,7 +26,7 @@ export function saysAll(line: string): boolean {
 /**
  * The first line after the text that begins at line `named`; never after `limit`. It goes on to the
  * end of the output, or to where another program reports that this one ended, blank lines included.
- * Above anything else, or where the program went on, only indented lines are believed to be its own.
+ * Above anything else, or where the program went on, only what goes on for sure is believed.
  */
 export function textEnd(
   lines: readonly string[],
@@ -40,7 +43,7 @@ export function textEnd(
   while (withoutText.test(first) && from < others && !lines[from]?.trim()) from++;
   let to = from > named + 1 && from < others ? from + 1 : named + 1;
   for (let at = from; at < others && lines[at]?.trim(); at++) {
-    if (indented.test(lines[at] ?? '')) to = at + 1;
+    if (goesOn.test(lines[at] ?? '')) to = at + 1;
     else if (saysAll(first)) break;
   }
   return to;

@@ -8,7 +8,7 @@ import type { Told } from './raised.ts';
 const id = 'python.plain';
 
 /** What was said, and where. */
-export interface Plain {
+interface Plain {
   readonly told: Told;
   readonly span: Span;
 }

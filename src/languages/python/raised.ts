@@ -109,11 +109,11 @@ function tellOne({ kind, message, frames, member }: Raised): Told {
   };
 }
 
-/** "ImportError:" and blank lines, before the text begins: that line then carries its beginning. */
+/** "ImportError:" alone, and the text below it: the line then carries the text's beginning. */
 function withText(message: readonly string[]): readonly string[] {
   const [head = '', ...below] = message;
   const at = below.findIndex((line) => line.trim() !== '');
-  if (at < 0 || !/:\s?$/.test(head) || at === 0) return message;
+  if (at < 0 || head.trimEnd() !== `${kindOf(head)}:`) return message;
   return [`${head.trimEnd()} ${below[at]?.trim()}`, ...below.slice(at + 1)];
 }
 

@@ -1,6 +1,7 @@
 // Whose code a printed path is: the project's, a dependency's, or the standard library's.
 
 import type { Frame } from '../../types.ts';
+import { tidied } from '../frames.ts';
 
 /** Path pieces that mark other people's code: `cargo vendor` writes the second. */
 export const vendor: readonly string[] = ['.cargo', 'vendor'];
@@ -27,21 +28,8 @@ export function isProject(file: string): boolean {
 
 /** Each place once, with what is known of it together; `./` left out; the library's own last. */
 export function tidy(frames: readonly Frame[]): readonly Frame[] {
-  const places = new Map<string, Frame>();
-  for (const frame of frames) {
-    const file = frame.file.replace(/^\.[\\/](?=.)/, '');
-    const place = `${frame.line} ${file}`;
-    const held = places.get(place) ?? frame;
-    places.set(place, {
-      ...held,
-      file,
-      column: held.column ?? frame.column,
-      function: held.function ?? frame.function,
-    });
-  }
-  const all = [...places.values()];
-  return [
-    ...all.filter(({ file }) => !library.test(file)),
-    ...all.filter(({ file }) => library.test(file)),
-  ];
+  const named = frames.map((frame) => {
+    return { ...frame, file: frame.file.replace(/^\.[\\/](?=.)/, '') };
+  });
+  return tidied(named, ({ file }) => runtime.test(file));
 }

@@ -1,6 +1,7 @@
 // Whose code a printed path is: the project's, somebody else's package, or the language's own.
 
 import type { Frame } from '../../types.ts';
+import { tidied } from '../frames.ts';
 
 /** Path pieces that mark other people's code. */
 export const vendor: readonly string[] = ['node_modules'];
@@ -12,14 +13,5 @@ export const runtime = /(?:^|[\\/])libs?[\\/]lib\.(?:\w{1,40}\.){0,6}d\.ts$/;
 
 /** Each place once, the language's own last. */
 export function tidy(frames: readonly Frame[]): readonly Frame[] {
-  const places = new Map<string, Frame>();
-  for (const frame of frames) {
-    const place = `${frame.line} ${frame.file}`;
-    if (!places.has(place)) places.set(place, frame);
-  }
-  const all = [...places.values()];
-  return [
-    ...all.filter(({ file }) => !runtime.test(file)),
-    ...all.filter(({ file }) => runtime.test(file)),
-  ];
+  return tidied(frames, ({ file }) => runtime.test(file));
 }
