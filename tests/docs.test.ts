@@ -1,10 +1,11 @@
 // What stands between marks in the documents is written from the code; UPDATE=1 writes it.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { flags } from '../src/cli/flags.ts';
 import { languages, parsers } from '../src/languages/index.ts';
+import type { FactsRecipe } from '../src/types.ts';
 import { ee } from './built/ee.ts';
 import { mayImport } from './layout.ts';
 
@@ -44,16 +45,38 @@ function flagTable(): string {
   return ['| flag | meaning |', '|---|---|', ...rows, ''].join('\n');
 }
 
+/** Languages that have parsers, the forms these read, how many recordings pin them, and what tells facts. */
 function parserTable(): string {
-  const rows = languages
-    .filter(({ name }) => parsers.some(({ id }) => id.startsWith(`${name}.`)))
-    .map(({ name, facts }) => {
-      const own = parsers
-        .filter(({ id }) => id.startsWith(`${name}.`))
-        .map(({ id }) => `\`${id}\``);
-      return `| ${name} | ${own.join(', ')} | ${facts?.manifests.join(', ') ?? ''} |`;
-    });
-  return ['| language | parsers | manifests read |', '|---|---|---|', ...rows, ''].join('\n');
+  const rows = languages.flatMap(({ name, facts }) => {
+    const own = parsers.filter(({ id }) => id.startsWith(`${name}.`));
+    if (own.length === 0) return [];
+    const forms = own.map(({ id }) => id.slice(name.length + 1)).join(', ');
+    return [`| ${name} | ${forms} | ${casesOf(name)} | ${factsOf(facts)} |`];
+  });
+  const head = ['| language | forms | recorded cases | read for facts |', '|---|---|---|---|'];
+  const fallback = `| anything else | the fallback | ${casesOf('unknown')} | |`;
+  return [...head, ...rows, fallback, ''].join('\n');
+}
+
+function factsOf(facts: FactsRecipe | null): string {
+  if (facts === null) return '';
+  const { installed, settings = [] } = facts;
+  const kept = installed === null ? [] : filesIn(installed);
+  const versions = facts.programs.map(({ name, args }) => [name, ...args].join(' '));
+  const read = new Set([...versions, ...facts.manifests, ...settings, ...kept]);
+  return [...read].map((each) => `\`${each}\``).join(', ');
+}
+
+function filesIn(installed: NonNullable<FactsRecipe['installed']>): readonly string[] {
+  return 'files' in installed ? installed.files('*', true) : installed.folders;
+}
+
+function casesOf(language: string): number {
+  const corpus = resolve(project, 'corpus');
+  return readdirSync(corpus, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('expected.json'))
+    .map((file) => JSON.parse(readFileSync(resolve(corpus, file), 'utf8')))
+    .filter((failure) => failure?.language === language).length;
 }
 
 async function example(): Promise<string> {

@@ -24,13 +24,39 @@ describe('a line that says something went wrong', () => {
     ['0 skipped, 1 failed', 'failed', 'unknown'],
     ['FAILED suite/a', 'FAILED', 'unknown'],
     ['fatal: not a git repository', 'fatal', 'unknown'],
-    ['panic: index out of range', 'panic', 'unknown'],
+    ['panic in the reader', 'panic', 'unknown'],
     ['an exception occurred', 'exception', 'unknown'],
     ['Uncaught TypeError: x is not a function', 'TypeError', 'unknown'],
     ['java.lang.IllegalStateException: no port', 'java.lang.IllegalStateException', 'unknown'],
     ["ls: cannot access 'x'", 'cannot', 'unknown'],
     ["can't open x", "can't", 'unknown'],
-    ['sh: 1: frob: not found', 'not found', 'unknown'],
+    ['sh: 1: frob: not found', 'not found', 'environment'],
+    ['frob.so: not found', 'not found', 'unknown'],
+    [
+      `Can't open perl script "x.pl": No such file or directory`,
+      "Can't open perl script",
+      'environment',
+    ],
+    ['x.sh: line 2: NOPE: unbound variable', 'unbound variable', 'unknown'],
+    ['x.sh: 2: NOPE: parameter not set', 'parameter not set', 'unknown'],
+    ['x.sh: 2: Syntax error: "fi" unexpected', 'Syntax error', 'syntax'],
+    ['E: Unable to locate package frob', 'Unable to locate package', 'dependency'],
+    ['ERROR: No matching distribution found for frob', 'No matching distribution', 'dependency'],
+    ["x: No module named 'frob'", 'No module named', 'dependency'],
+    ['npm error notarget No matching version found for frob@9', 'notarget', 'dependency'],
+    ['npm error code ERESOLVE', 'ERESOLVE', 'dependency'],
+    ["git: 'psuh' is not a git command. See 'git --help'.", 'is not a git command', 'usage'],
+    ['curl: option --frob: is unknown', 'option --frob: is unknown', 'usage'],
+    ['curl: (1) Protocol "x" not supported', 'curl: (1)', 'unknown'],
+    ['cp: missing file operand', 'missing file operand', 'usage'],
+    ['mount: bad argument', 'bad argument', 'unknown'],
+    ['x.py:3: error: Name "y" is not defined  [name-defined]', 'error', 'type'],
+    ['x.py:3: error: invalid syntax  [syntax]', 'invalid syntax', 'syntax'],
+    ['x.py:1:8: F401 [*] `os` imported but unused', 'F401', 'unknown'],
+    ['CONFLICT (content): Merge conflict in a', 'CONFLICT', 'unknown'],
+    ['Build finished with errors in 3s', 'errors', 'unknown'],
+    ['There were 2 build errors while linking', 'errors', 'unknown'],
+    ['giving up, not retrying: it failed', 'failed', 'unknown'],
     ['bash: frob: command not found', 'command not found', 'environment'],
     ['mkdir: /x: Permission denied', 'Permission denied', 'permission'],
     ['Error: open EACCES', 'EACCES', 'permission'],
@@ -38,11 +64,11 @@ describe('a line that says something went wrong', () => {
     ['Error: connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 'network'],
     ['Error: ENOSPC: no space left on device, write', 'ENOSPC', 'resource'],
     ['cc1: out of memory allocating 65536 bytes', 'out of memory', 'resource'],
-    ["main.c:(.text+0x9): undefined reference to `f'", 'undefined reference', 'unknown'],
+    ['x: undefined symbol: y', 'undefined symbol', 'unknown'],
     ['Aborted (core dumped)', 'Aborted', 'unknown'],
     ['bash: line 1: 4711 Killed                  sleep 9', 'Killed', 'unknown'],
     ["make: *** No rule to make target 'x'.  Stop.", '***', 'unknown'],
-    ["tar: unrecognized option '--frob'", 'unrecognized option', 'unknown'],
+    ["tar: unrecognized option '--frob'", 'unrecognized option', 'usage'],
     ['main.go:12: open x: no such file or directory', 'no such file or directory', 'unknown'],
     ['x_test.go:9: expected error, got nil', 'error', 'unknown'],
   ])('%s', (line, kind, category) => {
@@ -97,6 +123,26 @@ describe('a line that only looks like it', () => {
     'will roll back on failure, checking for errors',
     '   Compiling failure v0.1.8',
     'console.error(x)',
+    '  14:3  warning  Unexpected any  no-explicit-any',
+    'warning package-lock.json found. Mixing tools has failed before.',
+    'W1201 10:00:00.123456       1 reflector.go:52] watch closed with error: unexpected EOF',
+    'Solving environment: failed with initial frozen solve. Retrying with flexible solve.',
+    'to hide errors, pass -q; to make compiler errors easier to read, pass -p',
+    '# Subtest: rejects when not found',
+    'Passed!  - Failed:     0, Passed:     3, Skipped:     0, Total:     3',
+    '    2 |   let error = "failed: x";',
+    '> 3 |   expect(error).toBe("not found")',
+    '      |       ^^^^^ not found',
+    'echo hi || echo "error: failed"',
+    '+ echo "fatal: x"',
+    'openat(AT_FDCWD, "/x", O_RDONLY) = -1 ENOENT (No such file or directory)',
+    'ann   4711  0.0  0.1  16100  3300 ?  Ss  09:00  0:00 tail error log',
+    '^1a2b3c4 (Ann Other 2026-12-01 08:56:22 +0000 18)     raise "error: x"',
+    'src/a.ts: * The failure of a run, which cannot be read',
+    '127.0.0.1 - - [01/Dec/2026:10:00:01 +0000] "GET /failed?x=error HTTP/1.1" 304 0',
+    'ii  liberror-perl    0.17029-2    all    Perl module for error handling and failure',
+    'alarm: Refreshing state... [id=errors]',
+    'Not Found: /favicon.ico',
   ])('%s', (line) => {
     expect(parse(`${line}\n`)).toBeUndefined();
   });
@@ -119,7 +165,7 @@ describe('which lines', () => {
     ['make: *** [Makefile:2: all] Error 1'],
     ['make[2]: *** [all] Error 2'],
     ['npm error Lifecycle script `build` failed with error:'],
-    ['npm ERR! code ELIFECYCLE'],
+    ['npm ERR! Test failed.  See above for more details.'],
     ['##[error]Process completed with exit code 1.'],
     [' ELIFECYCLE  Command failed with exit code 1.'],
     ['collect2: error: ld returned 1 exit status'],
@@ -132,6 +178,84 @@ describe('which lines', () => {
   ])('a consequence never wins over what it follows from: %s', (line) => {
     expect(parse(`step: error: boom\n${line}\n${line}\n`)?.message).toBe('step: error: boom');
     expect(parse(`one\n${line}\nmake: *** [last] Error 2\n`)?.message).toBe(line.trim());
+  });
+
+  test.each([
+    ["  code: 'ENOENT',"],
+    ["  syscall: 'failed',"],
+    ['npm error code E404'],
+    ['npm error A complete log of this run can be found in: /x.log'],
+    ['[ERROR]'],
+    ['[ERROR] [Help 1] http://example.com/failed'],
+    ['For more information about this error, try `--explain E0308`.'],
+    ['error: test failed, to rerun pass `--lib`'],
+    ['cc1: all warnings being treated as errors'],
+    ['FAIL'],
+    ['    1 Error(s)'],
+    ['✖ 1 problem (1 error, 0 warnings)'],
+    ['Found 1 error.'],
+    ['Tests:       1 failed, 1 total'],
+    ['***Test Failed*** 1 failures.'],
+    ['1 items had failures:'],
+    ['Automatic merge failed; fix conflicts and then commit the result.'],
+  ])('what comes with a failure is the answer only alone: %s', (line) => {
+    expect(parse(`step: it has failed: boom\n${line}\n`)?.message).toBe(
+      'step: it has failed: boom',
+    );
+    expect(parse(`npm error the reason\n${line}\n`)?.message).toBe('npm error the reason');
+    expect(parse(`one\n${line}\n`, { exit: 1 })?.message).toBe(line.trim());
+  });
+
+  test.each([
+    ['===== 4 passed, 1 skipped in 12.36s ====='],
+    ['  2 passing (4ms)'],
+    ['# fail 0'],
+    ['ok  \texample.com/shop\t0.003s'],
+    ['PASS'],
+    ['OK (skipped=1)'],
+    ['test result: ok. 1 passed; 0 failed; 0 ignored'],
+    ['[INFO] BUILD SUCCESS'],
+    ['Build succeeded.'],
+    ['Passed!  - Failed:     0, Passed:     3'],
+    ['100% tests passed, 0 tests failed out of 1'],
+    ['2 examples, 0 failures'],
+    ['[10:00:00] Found 0 errors. Watching for file changes.'],
+    ['web1 : ok=3    changed=0    unreachable=0    failed=0    skipped=1'],
+    ['* Connected to localhost (127.0.0.1) port 80'],
+  ])(
+    'a run that says that it passed, did, unless its status or another verdict says no: %s',
+    (line) => {
+      const output = `server said: error: no price\n${line}\ndone\n`;
+      expect(parse(output)).toBeUndefined();
+      expect(parse(output, { exit: 1 })?.message).toBe('server said: error: no price');
+      expect(parse(`${output}error: late\n`)?.message).toBe('error: late');
+      for (const verdict of [
+        '1 failed, 2 passed',
+        'FAIL Required coverage of 90%',
+        'not ok 2 - x',
+      ]) {
+        expect(parse(`${verdict}\n${output}`)).toBeDefined();
+      }
+    },
+  );
+
+  test('a line that ends with a colon goes on with the next one, where that stands deeper', () => {
+    expect(parse('Failed example:\n    total(1)\n')?.message).toBe('Failed example:\ntotal(1)');
+    expect(parse('it failed:\nrow\n')?.message).toBe('it failed:');
+    expect(parse('it failed:')?.message).toBe('it failed:');
+  });
+
+  test('what stands deeper below a warning is its source', () => {
+    const warned = 'x.py:3: UserWarning: call failed\n  warn("call failed")\n';
+    expect(parse(warned)).toBeUndefined();
+    expect(parse(`${warned}call failed\n`)?.message).toBe('call failed');
+  });
+
+  test('a help text is none, what is said below a usage is', () => {
+    const help = 'usage: x [-h]\n\n  -h    this\n  -e    that\n        when it failed\n';
+    expect(parse(help)).toBeUndefined();
+    expect(parse(`${help}x: error: no -q\n  it failed\n`)?.message).toBe('it failed');
+    expect(parse(`error: no -q\n${help}`)?.message).toBe('error: no -q');
   });
 
   test('no such line but a status: the last 20 lines, blank ones at the end not counted', () => {
@@ -164,6 +288,8 @@ describe('places', () => {
     ['error in file:///app/x.mjs:3:4', '/app/x.mjs', 3, 4],
     ['error in pages/[id].tsx:3', 'pages/[id].tsx', 3, null],
     ['[main.c:7] error', 'main.c', 7, null],
+    ['Fatal error: no price in /app/a.php on line 3', '/app/a.php', 3, null],
+    ['error in file "b.php" on line 3', 'b.php', 3, null],
     ['cannot open x at totals.pl line 6.', 'totals.pl', 6, null],
     ['run.sh: line 3: frob: command not found', 'run.sh', 3, null],
     ['run.sh: 3: frob: not found', 'run.sh', 3, null],
@@ -187,8 +313,8 @@ describe('places', () => {
   });
 
   test("the failing line's own come first, each once", () => {
-    const files = parse('a.c:1\nb.c:2: error: x\nc.c:3\nb.c:2\n')?.frames.map(({ file }) => file);
-    expect(files).toEqual(['b.c', 'c.c', 'a.c']);
+    const files = parse('a.x:1\nb.x:2: error: x\nc.x:3\nb.x:2\n')?.frames.map(({ file }) => file);
+    expect(files).toEqual(['b.x', 'c.x', 'a.x']);
   });
 });
 
@@ -293,6 +419,17 @@ describe('bad input', () => {
     ': 1:',
     'mean ',
     '*** ',
+    'a.py:1: ',
+    'a.py:1:1: F401',
+    'a(b) ',
+    ') = ',
+    ' errors ',
+    'echo ',
+    'a Warning: ',
+    '1 failed',
+    ' | ',
+    'Connecting to ... ',
+    ' on line 1',
   ])('lines of %j take time linear in their number', (piece) => {
     const line = `${piece.repeat(3800 / piece.length)} error\n`;
     return expectLinear((count) => parse(line.repeat(count), { exit: 1 }), 128);

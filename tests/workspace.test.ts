@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -15,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageOf } from '../src/languages/index.ts';
-import { disk, rootOf } from '../src/workspace/index.ts';
+import { disk, git as gitOf, rootOf } from '../src/workspace/index.ts';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'ee-workspace-')));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -55,6 +56,7 @@ describe('a file that is read', () => {
     ['without a byte order mark', '\uFEFFa', 'a'],
     ['invalid UTF-8 replaced', Uint8Array.of(0x61, 0xff, 0x62), 'a\uFFFDb'],
     ['empty', '', ''],
+    ['longer than is read at once', 'x'.repeat(100_000), 'x'.repeat(100_000)],
   ])('%s', async (_, bytes, text) => {
     expect(await open(project({ 'a.py': bytes })).read('a.py')).toEqual({ file: 'a.py', text });
   });
@@ -88,6 +90,13 @@ describe('a file that is read', () => {
   ])('the command ran in %s', (folder, expected) => {
     const root = project({ 'sub/': '' });
     expect(disk({ root, cwd: join(root, folder), env: {} }).cwd).toBe(expected);
+  });
+});
+
+describe('a file that says it is empty', () => {
+  test.skipIf(!existsSync('/proc/self/maps'))('is read to its end', async () => {
+    const found = await open('/proc/self').read('maps');
+    expect('text' in found && found.text.length > 8192).toBe(true);
   });
 });
 
@@ -184,6 +193,12 @@ describe('what is never evidence', () => {
     ...['.git-credentials', '.htpasswd', '.cargo/credentials.toml', '.bash_history'],
     ...['.python_history', '.node_repl_history', '.zsh_history', '.ssh/config', 'terraform.tfvars'],
     ...['.config/gcloud/credentials.db', '.config/google-chrome/Default/Cookies', 'cert.p12'],
+    ...['private.pem.old', 'key.pem~', '.npmrc~', '.netrc.swp', '.pypirc.bak', '.npmrc_old'],
+    ...['production.env.bak', 'secrets.json.bak', 'secrets.json.orig.2', 'id_rsa.save~~'],
+    ...['.aws.bak/config', 'tls.key.2024-01-31', 'env.production', 'env.local.tmp'],
+    ...['kubeconfig-prod', 'kubeconfig_dev.yaml', 'kubeconfig/dev.yml', 'kubeconfig.old'],
+    ...['gha-creds-1.json', 'credentials', 'a/Credentials.bak', '.credentials.json', 'deploy_rsa'],
+    ...['local.settings.json', 'x-firebase-adminsdk-1.json', 'id_ed25519 copy'],
   ])('%s', async (name) => {
     expect(await verdict(project({ [name]: 'x', '.eeignore': '!*\n!**/*' }), name)).toBe('ignored');
   });
@@ -198,9 +213,42 @@ describe('what is never evidence', () => {
       'docker/config.json',
       '.github/x.yml',
     ],
+    ...['secrets.ts', 'credentials/load.py', 'kubeconfig/load.go', 'kubeconfig-load.go', 'a.py~'],
+    ...[
+      'config.py.bak',
+      'env.prod.ts',
+      'env.d.ts',
+      'test_rsa.py',
+      'my_rsa/a.py',
+      '.bak',
+      '~',
+      'b.1',
+    ],
+    ...['config.json', 'config', 'hosts.yml', 'local.settings.py', 'build.tmp/a.py'],
   ])('but %s may be', async (name) => {
     expect(await verdict(project({ [name]: 'x' }), name)).toBe('ok');
   });
+});
+
+describe('a root within a folder of secrets', () => {
+  test.each([
+    ...['.aws/config', '.kube/config', '.docker/config.json', '.config/gh/hosts.yml', '.ssh/x/y'],
+    ...['.cargo/credentials', '.m2/settings.xml', '.git/config', '.aws.bak/config'],
+  ])('%s', async (name) => {
+    const root = join(project({ [name]: 'x' }), dirname(name));
+    const file = name.slice(dirname(name).length + 1);
+    symlinkSync(root, `${join(base, `l${folders}`)}`);
+    expect(await verdict(root, file)).toBe('ignored');
+    expect(await verdict(join(base, `l${folders}`), file)).toBe('ignored');
+  });
+
+  test.each(['.cargo/registry/a.rs', 'credentials/a.py', 'p.old/a.py', '.config/x.toml'])(
+    'but %s may be',
+    async (name) => {
+      const root = join(project({ [name]: 'x' }), dirname(name));
+      expect(await verdict(root, name.slice(dirname(name).length + 1))).toBe('ok');
+    },
+  );
 });
 
 describe('.eeignore', () => {
@@ -271,6 +319,36 @@ describe('.eeignore', () => {
     expect(await verdict(root, 'sub/c.py')).toBe('ignored');
   });
 
+  test('that leads out of the root is not read, and leaves out everything below it', async () => {
+    const elsewhere = project({ rules: 'b.py' });
+    const root = project({ 'sub/a.py': 'x', 'sub/deep/.eeignore': '!*', 'sub/deep/a.py': 'x' });
+    symlinkSync(join(elsewhere, 'rules'), join(root, 'sub/.eeignore'));
+    expect(await verdict(root, 'sub/a.py')).toBe('ignored');
+    expect(await verdict(root, 'sub/deep/a.py')).toBe('ignored');
+  });
+
+  const nested = (depth: number) => 'd/'.repeat(depth);
+  const many = (count: number, line: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => line(n)).join('\n');
+
+  test.each<[string, number, string, string]>([
+    ['1,900 patterns', 1, many(1900, (n) => `x${n}`), 'ok'],
+    ['5,000 comments and blanks', 1, many(5000, (n) => (n % 2 ? '' : '# x')), 'ok'],
+    ['2,100 patterns', 1, many(2100, (n) => `x${n}`), 'ignored'],
+    ['100 patterns in each of 15 folders', 15, many(100, (n) => `/x${n}`), 'ok'],
+    ['100 patterns in each of 25 folders', 25, many(100, (n) => `/x${n}`), 'ignored'],
+    ['300 KB in all', 4, many(100, (n) => `/${'x'.repeat(800)}${n}`), 'ignored'],
+    ['250 KB of short lines in each of 60 folders', 60, many(60_000, () => 'x!y'), 'ignored'],
+    ['patterns of several **', 1, many(30, (n) => `/**/d/**/d/**/x${n}`), 'ignored'],
+    ['a pattern too long to compile', 1, '?'.repeat(100_000), 'ignored'],
+  ])('of %s: %s folders', async (_, depth, rules, expected) => {
+    const names = Array.from({ length: depth }, (_, n) => `${nested(n)}.eeignore`);
+    const files = Object.fromEntries(names.map((name) => [name, rules]));
+    const root = project({ ...files, [`${nested(depth)}!/.eeignore`]: '!*', 'a/b.py': 'x' });
+    writeFileSync(join(root, nested(depth), '!/a.py'), 'x');
+    expect(await verdict(root, `${nested(depth)}!/a.py`)).toBe(expected);
+  });
+
   test('of hostile patterns does not hang', async () => {
     const deep = `${'a/'.repeat(60)}c.py`;
     const rules = `${'**/a/'.repeat(12)}b\n${'*a'.repeat(40)}b\n[\n\\\n${'?'.repeat(5000)}`;
@@ -324,6 +402,37 @@ describe('the files of a project', () => {
     const above = project({ '.gitignore': '*', 'p/b.py': '' });
     git(above, 'init');
     expect(await open(join(above, 'p')).files()).toEqual(['b.py']);
+  });
+
+  test.each<[string, (root: string) => void]>([
+    [
+      'more names than 8 MB',
+      (root) => {
+        const entry = (n: number) => `100644 ${'1'.repeat(40)}\t${'x'.repeat(95)}${100_000 + n}\n`;
+        const input = Array.from({ length: 90_000 }, (_, n) => entry(n)).join('');
+        const index = ['-C', root, 'update-index', '--index-info'];
+        execFileSync('git', index, { input, env: { PATH, HOME: home } });
+      },
+    ],
+    [
+      'an index of more than 64 MB',
+      (root) => {
+        const index = join(root, '.git/index');
+        const size = Buffer.alloc(4);
+        size.writeUInt32BE(2 ** 26);
+        const entries = readFileSync(index).subarray(0, -20);
+        // A part that git does not know, then twenty zeros for a sum that is not checked.
+        writeFileSync(index, Buffer.concat([entries, Buffer.from('ZZZZ'), size]));
+        truncateSync(index, entries.length + 8 + 2 ** 26 + 20);
+      },
+    ],
+  ])('with %s: by walking', async (_, grow) => {
+    const root = project(plain);
+    git(root, 'init');
+    git(root, 'add', '-f', '.');
+    expect(await open(root).files()).toContain('node_modules/m.js');
+    grow(root);
+    expect(await open(root).files()).toEqual(['a/b.py', 'a/c.py', 'b.py']);
   });
 
   test('a root that is gone has none', async () => {
@@ -427,6 +536,53 @@ describe('a hostile checkout', () => {
   });
 });
 
+describe('a root that is a part of a checkout', () => {
+  const python = languageOf('python')?.facts ?? null;
+  const versionIn = async (root: string, env: object) =>
+    (await open(root, env).facts(python, [], [])).find(({ name }) => name === 'python')?.value;
+
+  /** A folder with this one in it, where a program says its version. */
+  function having(folder: string, files: Readonly<Record<string, string>> = {}): string {
+    const root = project({ ...files, [`${folder}/`]: '', 'pkg/.git/HEAD': 'x' });
+    const program = join(root, folder, 'python3');
+    writeFileSync(program, "#!/bin/sh\necho 'Python 6.6.6'\n", { mode: 0o755 });
+    return root;
+  }
+
+  test.each([
+    ['outside any checkout', 'bin', {}, '6.6.6'],
+    ['in the checkout', 'bin', { '.git/HEAD': 'x' }, undefined],
+    ['in the checkout of a submodule', 'bin', { '.git': 'gitdir: x' }, undefined],
+    ['of a package', 'node_modules/.bin', {}, undefined],
+  ])('a program %s', async (_, folder, files, expected) => {
+    const root = having(folder, files);
+    const linked = `${root}-pkg`;
+    symlinkSync(join(root, 'pkg'), linked);
+    const env = { PATH: `${join(root, folder)}/` };
+    expect(await versionIn(join(root, 'pkg'), env)).toBe(expected);
+    expect(await versionIn(linked, env)).toBe(expected);
+  });
+
+  test('a program of a home folder that is a checkout is the own one', async () => {
+    const root = having('bin', { '.git/HEAD': 'x' });
+    const env = { PATH: join(root, 'bin'), HOME: root };
+    expect(await versionIn(join(root, 'pkg'), env)).toBe('6.6.6');
+  });
+});
+
+describe('git, asked from another room', () => {
+  test.each([
+    ['reads nothing of a long input', 'exit 3', 3, ''],
+    ['reads all of it', 'exec wc -c', 0, '4000000'],
+  ])('that %s', async (_, body, status, output) => {
+    const tool = project({});
+    writeFileSync(join(tool, 'git'), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+    const env = { PATH: `${tool}${delimiter}${PATH}` };
+    const said = await gitOf([], { root: project({}), env }, 'x'.repeat(4_000_000));
+    expect([said?.status, said?.output.trim()]).toEqual([status, output]);
+  });
+});
+
 describe('facts', () => {
   const python = languageOf('python')?.facts ?? null;
   /** A folder outside the project with a program that prints this. */
@@ -526,6 +682,20 @@ describe('facts', () => {
       { name: 'pytest', value: 'declared >8' },
       { name: 'pyyaml', value: 'installed 6.0.1' },
     ]);
+  });
+
+  test.each([
+    ['a manifest of 256 KB', 1, 256, 'declared ==1'],
+    ['a longer one', 1, 257, undefined],
+    ['more of them than 2 MB in all', 20, 255, undefined],
+  ])('packages: %s', async (_, count, kilobytes, expected) => {
+    const filler = `${'#'.repeat(kilobytes * 1024 - 20)}\n`;
+    const names = Array.from({ length: count }, (_, n) => `requirements${n + 10}.txt`);
+    const files = Object.fromEntries(names.map((name) => [name, filler]));
+    const last = { [`${names.at(-1)}`]: `${filler}requests==1\n` };
+    const root = project({ ...files, ...last });
+    const facts = await open(root, { PATH: '' }).facts(python, ['requests'], []);
+    expect(facts.find(({ name }) => name === 'requests')?.value).toBe(expected);
   });
 
   test('packages of folders that lead out of the root are not looked at', async () => {

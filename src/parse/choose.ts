@@ -26,8 +26,11 @@ export function chosen(lines: readonly string[]): Choice {
   const claims = parsers.flatMap((parser) => claimsOf(parser, lines));
   const harmless = new Set(claims.filter(({ span, fatal }) => fatal === 'no' || quoted[span.from]));
   for (const { span } of harmless) quoted.fill(true, span.from, span.to);
+  // What another parser knows is no sign of a failure that nobody knows: their order decides.
+  const known = [...quoted];
+  for (const { span } of claims) known.fill(true, span.from, span.to);
   const believed = claims.filter(
-    (claim) => !harmless.has(claim) && !(claim.fatal && isOutlived(claim, lines, quoted)),
+    (claim) => !harmless.has(claim) && !(claim.fatal && isOutlived(claim, lines, known)),
   );
   const best = believed.find(({ certain }) => certain) ?? believed[0];
   return { failure: best?.failure, quoted };
@@ -42,11 +45,11 @@ function claimsOf(parser: Parser, lines: readonly string[]): readonly Claim[] {
   }
 }
 
-function isOutlived({ span }: Claim, lines: readonly string[], quoted: readonly boolean[]) {
+function isOutlived({ span }: Claim, lines: readonly string[], known: readonly boolean[]) {
   let ordinary = 0;
   for (let at = span.to; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    if (line.trim() === '' || quoted[at] || isConsequence(line)) continue;
+    if (line.trim() === '' || known[at] || isConsequence(line)) continue;
     if (signIn(line) === undefined) ordinary += 1;
     else if (ordinary >= ordinaryLines) return true;
   }

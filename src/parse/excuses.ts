@@ -7,6 +7,12 @@ const counted = `(?:${things}|failed|failing|fatals?|invalid)`;
 const excusedParts: readonly RegExp[] = [
   // GET http://localhost:8080/errors?error=1
   /\b[a-z][a-z0-9+.-]{1,12}:\/\/\S{1,2000}/gi,
+  // "GET /failed?x=error HTTP/1.1" 304
+  /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/\S{0,2000}/g,
+  // alarm: Refreshing state... [id=errors]
+  /\[id=[^\]\s]{1,200}\]/g,
+  // hide errors, with --install-types     to make compiler errors easier to read; but not: 2 build errors in x
+  /(?<=[a-z('"`] )(?<!(?:\d|\bwith)(?: [a-z]{1,20})? )(?:errors|failures|exceptions|panics)(?=,| (?!(?:above|are|at|below|detected|emitted|encountered|found|have|in|occurred|on|prevented|reported|were|while)\b)[a-z])/gi,
   // 0 errors     no lint errors found     without any failure     0 Error(s)
   new RegExp(
     `(?<![\\w.,:-])(?:0|no|zero|without|any)[ \\t]{1,4}(?:[a-z-]{1,20} ){0,2}?${counted}(?!\\w)`,
@@ -14,7 +20,7 @@ const excusedParts: readonly RegExp[] = [
   ),
   // Errors: 0, Failures: 0     failed=0     "error": null,     ℹ fail 0
   new RegExp(
-    `(?:${counted}|fail)["']?(?:[ \\t]{0,4}[:=]|[ \\t])[ \\t]{0,4}(?:0|null|none|nil|<nil>|false|no|""|''|\\[\\]|\\{\\})(?=[ \\t]{0,8}(?:$|[,;.)}|\\]]|[a-z"]{1,20}[:=]))`,
+    `(?:${counted}|fail)["']?(?:[ \\t]{0,4}[:=]|[ \\t])[ \\t]{0,8}(?:0|null|none|nil|<nil>|false|no|""|''|\\[\\]|\\{\\})(?=[ \\t]{0,8}(?:$|[,;.)}|\\]]|[a-z"]{1,20}[:=]))`,
     'gi',
   ),
   // mean squared error: 0.0132     standard error     error rate 0.5%
@@ -46,19 +52,37 @@ const excusedLines: readonly RegExp[] = [
   /^\s{0,40}(?:[✓✔√☑]|(?:ok|PASS|PASSED)\b|\[ {0,12}(?:OK|RUN|PASSED) {0,12}\]|--- PASS|=== (?:RUN|CONT|PAUSE|NAME))/,
   // test_error (t.T.test_error) ... ok     checking for error.h... not found
   /(?:\.\.|…) ?(?:ok|passed|done|yes|no|found|not found|skipped|ignored)(?: \([^)]{0,40}\))?\s{0,8}$/i,
+  // # Subtest: rejects when not found
+  /^\s{0,40}# Subtest: /,
   // tests/test_x.py::test_error PASSED      [ 50%]     ﹣ fails without network # SKIP
   /\bPASSED\b|# SKIP\b/,
+  // upload failed, will retry     failed with initial frozen solve. Retrying with flexible solve.
+  /(?<!\bnot )\b(?:retrying|trying again|will (?:retry|try again))\b/i,
+  // echo hi || echo "error: failed"     + echo 'error checks'
+  /^(?:\+{1,9} )?(?:echo|printf) /,
+  // openat(AT_FDCWD, "/etc/x", O_RDONLY) = -1 ENOENT (No such file or directory)
+  /^(?:\[pid {1,6}\d{1,8}\] )?[a-z_]\w{1,30}\(.{0,2000}\) {1,40}= -1 E[A-Z0-9]{1,20} /,
+  // root  4711  0.0  0.1  16100  3300 ?  Ss  09:00  0:00 grep error
+  /^\S{1,32} {1,12}\d{1,8} {1,4}\d{1,4}\.\d {1,4}\d{1,4}\.\d /,
+  // ii  liberror-perl    0.17029-2    all    Perl module for error/exception handling
+  /^(?:ii|rc) {2}\S/,
+  // Not Found: /favicon.ico
+  /^(?:Not Found|Bad Request|Forbidden|Method Not Allowed): \//,
+  //     2 |     let error = "failed: x";     > 3 |   expect(error)      |     ^^^^^ not found
+  /^\s{0,12}(?:>{1,3} ?)?\d{1,7} ?\|(?: |$)|^\s{1,12}\|\s/,
   // -- Could NOT find Doxygen (missing: DOXYGEN_EXECUTABLE)     checking whether cc can't …
   /^(?:-- |checking )/,
   //   -e, --exit-on-error    stop at the first error
   /^\s{1,12}--?[A-Za-z?][\w,=-]{0,40}\s/,
   // src/a.ts:12:  // error in the list     src/a.ts-13- * an error
   /^(?:[A-Za-z]:)?[^\s:]{1,300}\.[A-Za-z]\w{0,9}[:-]\d{1,7}[:-](?!(?:\d{1,5}:)?(?: [^\s*]|in [`'<\w])|\d{1,5} - )/,
-  // README.md:An error is shown
-  /^(?:[A-Za-z]:)?[^\s:]{1,300}\.[A-Za-z]\w{0,9}:(?![\d([]| \S|in [`'<\w]|$)/,
+  // README.md:An error is shown     src/a.ts: * The failure
+  /^(?:[A-Za-z]:)?[^\s:]{1,300}\.[A-Za-z]\w{0,9}:(?![\d([]| (?!\* |\/\/)\S|in [`'<\w]|$)/,
   // 1a2b3c4 Make "permission denied" say which file     * 1a2b3c4 (HEAD -> main) …
   /^[*|\\/ ]{0,12}(?=\d{0,39}[a-f])[0-9a-f]{7,40} /,
   // [main 1a2b3c4] Say what failed     HEAD is now at 1a2b3c4 Say what failed
+  // ^1a2b3c4 (A B 2026-12-01 08:56:22 +0000 18)     this.name = 'EeError';
+  /^\^?[0-9a-f]{7,40} (?:\S{1,300} {1,40})?\(.{1,100} \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [-+]\d{4} {1,8}\d{1,7}\) /,
   /^(?:\[[^\]]{1,100} [0-9a-f]{7,40}\]|HEAD is now at [0-9a-f]{7,40}) /,
 ];
 
@@ -68,6 +92,13 @@ const lowerLevel =
 
 /** `2026-12-01 10:00:00 INFO retrying …`; in capitals only, or `for more info see …` would count. */
 const lowerLevelWord = /(?:^|[\s[(|])(?:WARN|WARNING|INFO|DEBUG|TRACE|NOTICE)\s/;
+
+/**
+ * First in its line: `14:3  warning  Unexpected any`, `warning x.json found. Mixed tools have failed.`,
+ * `W1201 10:00:00.123456 1 reflector.go:52] watch closed with error: EOF`.
+ */
+const lowerLevelFirst =
+  /^(?:\s{0,12}(?:\d{1,7}:\d{1,5}\s{1,8})?(?:warning|warn)\s|[IW]\d{4} \d\d:\d\d:\d\d\.\d)/;
 
 /** The line with its excused parts blanked; every other character keeps its place. */
 export function withoutExcused(line: string): string {
@@ -81,7 +112,7 @@ export function withoutExcused(line: string): string {
 export function isExcused(line: string, sign: number): boolean {
   const before = line.slice(0, sign);
   return (
-    [lowerLevel, lowerLevelWord].some((level) => level.test(before)) ||
+    [lowerLevel, lowerLevelWord, lowerLevelFirst].some((level) => level.test(before)) ||
     excusedLines.some((pattern) => pattern.test(line))
   );
 }

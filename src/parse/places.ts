@@ -6,9 +6,9 @@ import type { Frame } from '../types.ts';
 const mostPlaces = 50;
 const longestPath = 300;
 
-/** After a path: `:12`, `:12:5`, `(3,4):`, `(3)`, `: line 7:`, `, line 7`, ` line 7`, `: 3:`. */
+/** After a path: `:12`, `:12:5`, `(3,4):`, `(3)`, `: line 7:`, `, line 7`, ` line 7`, ` on line 7`, `: 3:`. */
 const position =
-  /:(\d{1,7})(?::(\d{1,5}))?(?!\w)|\((\d{1,7})(?:,(\d{1,5}))?\)(?= ?:|$)|["']?[,:]? line (\d{1,7})\b|: (\d{1,7})(?=:)/g;
+  /:(\d{1,7})(?::(\d{1,5}))?(?!\w)|\((\d{1,7})(?:,(\d{1,5}))?\)(?= ?:|$)|["']?[,:]?(?: on)? line (\d{1,7})\b|: (\d{1,7})(?=:)/g;
 
 /** Characters that end a path when one reads it backwards. */
 const pathStop = /[\s:"'`()<>{},;|=*]/;

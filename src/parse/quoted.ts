@@ -1,24 +1,55 @@
-// Text that a tool shows of something else: bodies of commits and hunks of diffs.
+// Text that is shown of something else: commits, diffs, the source under a warning, help.
 
-/** commit 1a2b3c4… (HEAD -> main) */
-const commitHeader = /^commit [0-9a-f]{40}\b/;
+import { helpLines } from './help.ts';
 
-/** Author: …     Date: …     the message, four spaces deep, and blank lines */
-const commitBody = /^(?:Author|AuthorDate|Commit|CommitDate|Date|Merge):? |^ {4}|^\s*$/;
+interface Block {
+  readonly header: RegExp;
+  readonly body: RegExp;
+}
 
-/** @@ -1,5 +1,6 @@ def f(): */
-const hunkHeader = /^@@ -\d{1,9}(?:,\d{1,9})? \+\d{1,9}(?:,\d{1,9})? @@/;
+const blocks: readonly Block[] = [
+  // commit 1a2b3c4… (HEAD -> main), or behind the lines of a graph: * commit 1a2b3c4…
+  // Author: …     Date: …     the message, four spaces deep, and blank lines
+  {
+    header: /^[*|\\/ ]{0,20}commit [0-9a-f]{40}\b/,
+    body: /^[|\\/ ]{0,20}(?:(?:Author|AuthorDate|Commit|CommitDate|Date|Merge):? | {4}|\s*$)/,
+  },
+  // @@ -1,5 +1,6 @@ def f():     the lines of a hunk, and the headers of the next file's
+  {
+    header: /^@@ -\d{1,9}(?:,\d{1,9})? \+\d{1,9}(?:,\d{1,9})? @@/,
+    body: /^[-+ \\]|^$|^diff --git |^index [0-9a-f]/,
+  },
+  // Ann Other (12):     the subjects of git shortlog, six spaces deep
+  { header: /^\S.{0,100} \(\d{1,7}\):$/, body: /^ {6}\S|^$/ },
+];
 
-/** Lines of a hunk, and the headers of the next file's. */
-const hunkBody = /^[-+ \\]|^$|^diff --git |^index [0-9a-f]/;
+/** a.py:3: UserWarning: call failed     A.java:3: warning: [cast] …     warning: unused variable */
+const warning = /^(\s{0,12})(?:\S{1,300}: )?(?:\w{0,40}Warning|warning): /;
 
 /** For each line whether it is quoted, so that "Fix error: x" in a commit's message is no error. */
 export function quotedLines(lines: readonly string[]): readonly boolean[] {
+  const parts = [blockLines(lines), warnedLines(lines), helpLines(lines)];
+  return lines.map((_, at) => parts.some((part) => part[at]));
+}
+
+function blockLines(lines: readonly string[]): readonly boolean[] {
   let body: RegExp | null = null;
   return lines.map((line) => {
-    if (commitHeader.test(line)) body = commitBody;
-    else if (hunkHeader.test(line)) body = hunkBody;
+    const begun = blocks.find(({ header }) => header.test(line));
+    if (begun !== undefined) body = begun.body;
     else if (body !== null && !body.test(line)) body = null;
     return body !== null;
+  });
+}
+
+/** What stands deeper right below a warning: `  warnings.warn("call failed")`. */
+function warnedLines(lines: readonly string[]): readonly boolean[] {
+  let depth: number | null = null;
+  return lines.map((line) => {
+    const margin = warning.exec(line)?.[1];
+    const indent = line.search(/\S/);
+    const isUnder = margin === undefined && depth !== null && indent > depth;
+    depth = margin?.length ?? (isUnder ? depth : null);
+    return isUnder;
   });
 }

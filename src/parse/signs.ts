@@ -48,12 +48,36 @@ const rows: readonly Row[] = [
   },
   // Error: ENOSPC: no space left on device, write
   { words: 'E(?:NOSPC|DQUOT|MFILE|NFILE|NOMEM)', exact: true, category: 'resource' },
-  // npm error code ERESOLVE
-  { words: 'E(?:NOENT|EXIST|ISDIR|NOTDIR|NOTEMPTY|XDEV|LOOP|PIPE|RESOLVE|404)', exact: true },
+  // npm error code ERESOLVE     npm error 404 Not Found - GET …     npm error notarget No matching version …
+  {
+    words: 'E(?:RESOLVE|TARGET|404)|(?<=^npm (?:error|ERR!) )(?:404|notarget)',
+    exact: true,
+    category: 'dependency',
+  },
+  // Error: ENOTEMPTY: directory not empty, rmdir '/x'
+  { words: 'E(?:NOENT|EXIST|ISDIR|NOTDIR|NOTEMPTY|XDEV|LOOP|PIPE)', exact: true },
   // java.lang.IllegalStateException: no port     Uncaught TypeError: x is not a function
   { words: '(?:[A-Za-z_]\\w{0,80}\\.){0,8}[A-Z]\\w{0,80}(?:Error|Exception)', exact: true },
+  // ERROR: No matching distribution found for x     No module named 'x'     E: Unable to locate package x
+  {
+    words:
+      'no (?:module named|matching distribution)|could not find a version|unable to (?:locate package|resolve dependency)',
+    category: 'dependency',
+  },
   // sh: 1: foo: not found     bash: foo: command not found     'foo' is not recognized as an internal…
-  { words: 'command not found|not recognized as', category: 'environment' },
+  // Can't open perl script "x.pl": No such file or directory
+  {
+    words:
+      "command not found|not recognized as|not found(?<=: \\d{1,7}: [^\\s:]{1,200}: not found)$|can't open (?:file|perl script)",
+    category: 'environment',
+  },
+  // tar: unrecognized option '--frob'     git: 'psuh' is not a git command. See 'git --help'.
+  // curl: option --frob: is unknown
+  {
+    words:
+      '(?:unknown|unrecogni[sz]ed|unexpected) (?:option|argument|command|flag|subcommand)s?|(?:invalid|illegal|bad) (?:option|flag)|missing (?:[a-z]{1,20} )?operand|is not a [a-z]{1,20} command|option [^\\s:]{1,80}: (?:is unknown|requires parameter)',
+    category: 'usage',
+  },
   // mkdir: cannot create directory '/x': Permission denied
   {
     words: '(?:permission|access)(?: is)? denied|operation not permitted|read-only file system',
@@ -82,8 +106,21 @@ const rows: readonly Row[] = [
     words:
       'segmentation fault|bus error|floating point exception|illegal instruction|stack overflow|core dumped|assertion failed',
   },
-  // sh: 1: Syntax error: Unterminated quoted string
-  { words: '(?:syntax|parse) error' },
+  // sh: 1: Syntax error: Unterminated quoted string     x.py:3: error: invalid syntax  [syntax]
+  { words: '(?:syntax|parse) error|invalid syntax', category: 'syntax' },
+  // x.py:3: error: Incompatible types in assignment  [assignment]
+  { words: 'error(?<=\\.pyi?:\\d{1,7}:(?:\\d{1,5}:)? error)', category: 'type' },
+  // a.sh: line 2: NOPE: unbound variable     a.sh: 2: NOPE: parameter not set
+  { words: '(?<=: )(?:unbound variable|parameter not set)' },
+  // Global symbol "$y" requires explicit package name (did you …     Bareword "y" not allowed while "strict subs" in use
+  { words: 'requires explicit package name|not allowed while "strict' },
+  // CONFLICT (content): Merge conflict in a
+  { words: 'CONFLICT(?= \\()', exact: true },
+  // x.py:1:8: F401 [*] `os` imported but unused     x.py:1:0: C0114: Missing module docstring
+  {
+    words: '[A-Z]{1,4}\\d{2,5}(?<=\\.\\w{1,10}:\\d{1,7}:\\d{1,5}: [A-Z]{1,4}\\d{2,5})',
+    exact: true,
+  },
   // thread 'main' panicked at src/main.rs:2:5:     fatal: not a git repository
   { words: 'traceback|panic(?:ked)?|fatal|exception|uncaught|unhandled' },
   // error: x     ERROR x     [error] x     3 errors     npm ERR! x
@@ -95,12 +132,14 @@ const rows: readonly Row[] = [
   { words: 'FAIL', exact: true },
   // ls: cannot access 'x'     Couldn't open x     sh: 1: foo: not found
   { words: "cannot|can't|could not|couldn't|unable to|not found" },
+  // curl: (1) Protocol "foo" not supported or disabled in libcurl
+  { words: 'curl: \\(\\d{1,3}\\)', exact: true },
   // rmdir: failed to remove 'x': Not a directory     gzip: stdin: not in gzip format
   {
     words:
       '(?:not|is) a directory|file exists|not in [a-z0-9]{1,12} format|broken pipe|text file busy|resource busy|resource temporarily unavailable',
   },
-  // tar: unrecognized option '--frob'     awk: line 3: missing } near END
+  // Makefile:2: *** missing separator.     awk: line 3: missing } near END
   {
     words:
       '(?:unknown|unrecogni[sz]ed|unsupported|illegal|bad|missing) (?:option|argument|command|flag|subcommand|operand|script|separator|directive|substitution|host|revision|key)|missing(?= [^\\w\\s])|invalid|unexpected|unterminated',

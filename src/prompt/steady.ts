@@ -52,7 +52,7 @@ export const rows: readonly Row[] = [
   {
     name: 'pid',
     pattern:
-      /(\b[Pp](?:id|ID)[ :=]{1,3}|\bgoroutine (?=\d+ \[)|\bprocess (?=\d+ )|^==|\(node:|^[\w.-]{1,40}\[(?=\d+\]:)|thread '[^'\n]{1,80}' \()(\d{2,10})(?=[\s\])=,.:;]|$)/gm,
+      /(\b[Pp](?:id|ID)[ :=]{1,3}|\bprocess (?=\d+ )|^==|\(node:|^[\w.-]{1,40}\[(?=\d+\]:)|thread '[^'\n]{1,80}' \()(\d{2,10})(?=[\s\])=,.:;]|$)/gm,
     numbered: true,
     hits: [
       'worker exited, pid 4711',
@@ -60,9 +60,16 @@ export const rows: readonly Row[] = [
       '(node:4711) Warning: closing',
       "thread 'main' (4711) panicked at src/main.rs:3:5:",
       'app[4711]: failed',
-      'goroutine 18 [running]:',
     ],
     misses: ['rapid 4711', 'values[4711]', 'line 4711'],
+  },
+  {
+    name: 'id',
+    // The first one runs main, so its number says something.
+    pattern: /(\bgoroutine )(?!1\b)(\d{1,9})(?= \[|\b)/g,
+    numbered: true,
+    hits: ['goroutine 9 [running]:', 'created by main.start in goroutine 18'],
+    misses: ['goroutine 1 [running]:'],
   },
   {
     name: 'temp',

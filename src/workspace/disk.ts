@@ -2,7 +2,7 @@
 
 import { realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Denied, FileText, RootPath, Workspace } from '../types.ts';
 import { factsOf } from './facts.ts';
 import { listed } from './git.ts';
@@ -27,6 +27,8 @@ const binaryHead = 8192;
 export function disk({ root, cwd, env }: DiskOptions): Workspace {
   const real = realOr(root);
   const isIgnored = eeignore(real);
+  // A root within `~/.aws` makes `credentials` of it no less a secret.
+  const isSecret = (file: RootPath) => isSecretFile(fromTop(join(real, file)));
   const surroundings = { root: real, env };
   let names: Promise<readonly RootPath[]> | undefined;
 
@@ -42,7 +44,7 @@ export function disk({ root, cwd, env }: DiskOptions): Workspace {
   /** Both the path asked for and the one that links lead to must pass. */
   async function place(asked: RootPath): Promise<{ file: RootPath } | { denied: Denied }> {
     if (!isPlain(asked)) return { denied: 'outside' };
-    if (isSecretFile(asked)) return { denied: 'ignored' };
+    if (isSecret(asked)) return { denied: 'ignored' };
     let file: RootPath | null;
     try {
       file = insideOf(real, await realpath(join(real, asked)));
@@ -51,7 +53,7 @@ export function disk({ root, cwd, env }: DiskOptions): Workspace {
     }
     if (file === null) return { denied: 'outside' };
     if (file === '') return { denied: 'not a file' };
-    const ignored = isSecretFile(file) || (await isIgnored(asked)) || (await isIgnored(file));
+    const ignored = isSecret(file) || (await isIgnored(asked)) || (await isIgnored(file));
     return ignored ? { denied: 'ignored' } : { file };
   }
 
@@ -77,6 +79,11 @@ function isPlain(file: string): boolean {
   const parts = file.split('/');
   const plain = parts.every((part) => part !== '' && part !== '.' && part !== '..');
   return plain && parts.length <= maxDepth && !/[\\\0]/.test(file) && !/^[a-z]:/i.test(file);
+}
+
+/** An absolute path from the top of its disk. */
+function fromTop(path: string): RootPath {
+  return insideOf(parse(path).root, path) ?? slashed(path);
 }
 
 function realOr(folder: string): string {

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
-import type { Fact, FactsRecipe, RootPath } from '../types.ts';
+import type { Fact, FactsRecipe, RootPath, Workspace } from '../types.ts';
 import { packageFacts, settingFacts } from './packages.ts';
 import { type Reading, versionOf } from './version.ts';
 
@@ -16,7 +16,8 @@ interface FactsOptions extends Reading {
 export async function factsOf(options: FactsOptions): Promise<readonly Fact[]> {
   const { recipe } = options;
   if (recipe === null) return [await systemFact()];
-  const looking = { ...options, recipe, folders: foldersOf(options.files) };
+  const read = bounded(options.read);
+  const looking = { ...options, read, recipe, folders: foldersOf(options.files) };
   const [system, version, settings, packages] = await Promise.all([
     systemFact(),
     versionOf(recipe, looking),
@@ -24,6 +25,20 @@ export async function factsOf(options: FactsOptions): Promise<readonly Fact[]> {
     packageFacts(looking).catch(() => []),
   ]);
   return [system, ...(version === null ? [] : [version]), ...settings, ...packages];
+}
+
+/** In characters; a hostile checkout may hold hundreds of manifests that take a parser 0.3 s each. */
+const mostRead = 2 * 1024 * 1024;
+
+/** Reads until that much was read, then no more. */
+function bounded(read: Workspace['read']): Workspace['read'] {
+  let left = mostRead;
+  return async (file) => {
+    if (left <= 0) return { denied: 'too large' };
+    const found = await read(file);
+    if ('text' in found) left -= found.text.length;
+    return found;
+  };
 }
 
 /** A monorepo has a manifest a package; deeper or more of them than this are no one's project. */

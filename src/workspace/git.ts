@@ -1,8 +1,9 @@
 // The one way to call git: whatever a checkout's configuration says, none of its programs run.
 
-import { delimiter } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { delimiter, resolve } from 'node:path';
 import type { RootPath } from '../types.ts';
-import { ask, findProgram, type Surroundings, safePath } from './program.ts';
+import { ask, findProgram, programsOf, type Surroundings } from './program.ts';
 
 /** Settings that name programs, each of which a checkout's own configuration may hold. */
 const harmless: Readonly<Record<string, string>> = {
@@ -45,26 +46,28 @@ export async function git(
   { root, env }: Surroundings,
   input = '',
 ): Promise<GitSaid> {
-  const path = await safePath({ root, env });
-  const program = await findProgram('git', { root, path });
+  const programs = await programsOf({ root, env });
+  const program = await findProgram('git', programs);
   if (program === null) return null;
   const settings = Object.entries(harmless).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ask({
     program,
     args: ['--no-pager', ...settings, ...args],
     cwd: root,
-    env: { ...quiet, PATH: path.join(delimiter), ...homes(env) },
+    env: { ...quiet, PATH: programs.path.join(delimiter), ...homes(env) },
     milliseconds: 5000,
-    maxBytes: 64 * 1024 * 1024,
+    maxBytes: 8 * 1024 * 1024,
     input,
   });
 }
 
 /**
  * Every file below the root that git's ignore rules do not leave out, sorted; null where
- * it knows of none, as outside git or in a folder that a checkout further up ignores.
+ * it knows of none, as outside git or in a folder that a checkout further up ignores, and
+ * where there are too many.
  */
 export async function listed(surroundings: Surroundings): Promise<readonly RootPath[] | null> {
+  if (await isHuge(surroundings)) return null;
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const said = await git(args, surroundings);
   const output = said?.status === 0 ? said.output : '';
@@ -72,6 +75,19 @@ export async function listed(surroundings: Surroundings): Promise<readonly RootP
   const names = output.split('\0').filter((name) => name !== '' && !name.endsWith('/'));
   return names.length === 0 ? null : [...new Set(names)].sort();
 }
+
+/** An index with 4 million made-up names, 320 MB, has git take 850 MB to read it. */
+const maxIndexBytes = 64 * 1024 * 1024;
+
+async function isHuge(surroundings: Surroundings): Promise<boolean> {
+  const said = await git(['rev-parse', '--git-path', 'index'], surroundings);
+  const path = resolve(surroundings.root, said?.output.replace(lineEnd, '') ?? '');
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.size > maxIndexBytes;
+}
+
+/** `.git/index` and its line feed */
+const lineEnd = /\r?\n$/;
 
 /** Where the user keeps what git shall ignore everywhere, and whom it shall trust. */
 function homes(env: Surroundings['env']): Readonly<Record<string, string>> {

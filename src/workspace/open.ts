@@ -20,7 +20,7 @@ export async function readRegular(path: string, options: { maxBytes: number }): 
     handle = await open(path, constants.O_RDONLY | nonBlocking | noFollow);
     const opened = await handle.stat();
     if (opened.ino !== seen.ino || opened.dev !== seen.dev) return { denied: 'unreadable' };
-    return await readBounded(handle, options.maxBytes);
+    return await readBounded(handle, { size: opened.size, maxBytes: options.maxBytes });
   } catch (fault) {
     return { denied: deniedBy(fault) };
   } finally {
@@ -43,13 +43,21 @@ function refusal(stats: Stats, maxBytes: number): Denied | null {
   return stats.size > maxBytes ? 'too large' : null;
 }
 
-/** By reading, not by size: files such as those in /proc say 0, others grow. */
-async function readBounded(handle: FileHandle, maxBytes: number): Promise<Bytes> {
-  const buffer = Buffer.allocUnsafe(maxBytes + 1);
+/** What is read at once of a file that is longer than it says. */
+const pieceBytes = 8192;
+
+/** By reading, not by size alone: files such as those in /proc say 0, others grow. */
+async function readBounded(
+  handle: FileHandle,
+  { size, maxBytes }: { size: number; maxBytes: number },
+): Promise<Bytes> {
+  const pieces: Buffer[] = [];
   let length = 0;
   while (length <= maxBytes) {
-    const { bytesRead } = await handle.read(buffer, length, buffer.length - length, null);
-    if (bytesRead === 0) return { bytes: Buffer.from(buffer.subarray(0, length)) };
+    const piece = Buffer.allocUnsafe(Math.max(Math.min(size, maxBytes) - length, pieceBytes));
+    const { bytesRead } = await handle.read(piece, 0, piece.length, null);
+    if (bytesRead === 0) return { bytes: Buffer.concat(pieces) };
+    pieces.push(piece.subarray(0, bytesRead));
     length += bytesRead;
   }
   return { denied: 'too large' };

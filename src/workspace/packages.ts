@@ -47,8 +47,8 @@ export async function settingFacts(options: PackagesOptions): Promise<readonly F
   const files = await expanded(recipe.settings ?? [], options);
   const found = new Map<string, string>();
   for (const file of files) {
-    const text = await read(file);
-    const settings = 'text' in text ? recipe.settingsIn?.(file, text.text) : undefined;
+    const text = await manifestText(file, read);
+    const settings = text === null ? undefined : recipe.settingsIn?.(file, text);
     for (const [name, value] of settings ?? []) if (!found.has(name)) found.set(name, value);
   }
   return [...found].map(([name, value]) => ({ name, value }));
@@ -60,14 +60,20 @@ async function declaredIn(options: PackagesOptions): Promise<ReadonlyMap<string,
   const manifests = await expanded(recipe.manifests, options);
   const declared = new Map<string, string>();
   for (const manifest of manifests) {
-    const found = await read(manifest);
-    for (const [name, specifier] of 'text' in found
-      ? recipe.declaredIn(manifest, found.text)
-      : []) {
+    const text = await manifestText(manifest, read);
+    for (const [name, specifier] of text === null ? [] : recipe.declaredIn(manifest, text)) {
       if (!declared.get(name)) declared.set(name, specifier);
     }
   }
   return declared;
+}
+
+/** Ten times what the longest are; a key with a million dots has a parser take 590 MB. */
+const longestManifest = 256 * 1024;
+
+async function manifestText(file: RootPath, read: Workspace['read']): Promise<string | null> {
+  const found = await read(file);
+  return 'text' in found && found.text.length <= longestManifest ? found.text : null;
 }
 
 async function installedOf(

@@ -1,8 +1,9 @@
 // Which folder is the project: nothing outside it is read or changed.
 
-import { realpath, stat } from 'node:fs/promises';
-import { dirname, join, parse, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { EeError } from '../errors.ts';
+import { checkoutsOf, isTooWide } from './checkout.ts';
 
 /** `home` is the user's own; `given` is `--root`, from `cwd`. */
 interface RootOptions {
@@ -24,8 +25,7 @@ interface Root {
  */
 export async function rootOf({ given, cwd, home }: RootOptions): Promise<Root> {
   if (given !== null) return { root: await givenRoot(resolve(cwd, given), given), note: null };
-  const top = await gitTop(cwd);
-  const root = top ?? cwd;
+  const [root = cwd] = await checkoutsOf(cwd);
   if (!(await isTooWide(root, home))) return { root, note: null };
   const where = root === cwd ? `the working folder ${cwd}` : `the git checkout at ${root}`;
   const so = root === cwd ? '' : `, so the root is the working folder ${cwd}`;
@@ -45,27 +45,4 @@ async function givenRoot(root: string, given: string): Promise<string> {
       : `the root ${given} is not a folder`,
     'give --root a folder that exists, or leave it out',
   );
-}
-
-/** Found by walking up, as git does, so that a machine without git has the same root. */
-async function gitTop(folder: string): Promise<string | null> {
-  if (await isCheckout(join(folder, '.git'))) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? null : gitTop(parent);
-}
-
-/** A file in worktrees and submodules; a folder without a HEAD is none, to git neither. */
-async function isCheckout(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  if (found?.isDirectory()) return (await stat(join(path, 'HEAD')).catch(() => null)) !== null;
-  return found?.isFile() ?? false;
-}
-
-/** Homes by custom count too: `sudo ee` in another user's home has `/root` for `home`. */
-async function isTooWide(folder: string, home: string): Promise<boolean> {
-  const [real, realHome] = await Promise.all(
-    [folder, home].map((path) => realpath(path).catch(() => path)),
-  );
-  const homes = ['/home', '/Users'].includes(dirname(real ?? folder));
-  return real === realHome || real === parse(folder).root || real === '/root' || homes;
 }

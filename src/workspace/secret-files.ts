@@ -1,7 +1,12 @@
 // Files that are never evidence, whatever a project's own rules say.
 
 import ignore from 'ignore';
-import type { RootPath } from '../types.ts';
+
+/** Of files alone: a folder `src/credentials` and a source file `kubeconfig-load.py` are no secret. */
+const fileNames: readonly string[] = [
+  ...['credentials', '.credentials', 'kubeconfig*', '!kubeconfig*.*'],
+  ...['*_rsa', '*_dsa', '*_ecdsa', '*_ed25519'],
+];
 
 /** In gitignore syntax; matched without regard to case, at any depth. */
 const patterns: readonly string[] = [
@@ -10,6 +15,8 @@ const patterns: readonly string[] = [
 
   // Values of the environment.
   ...['.env*', '*.env', '.flaskenv', '.dev.vars', '.secrets', '.secrets.*'],
+  ...['env.prod', 'env.production', 'env.stage', 'env.staging', 'env.dev', 'env.development'],
+  ...['env.local', 'env.test', 'local.settings.json'],
 
   // Keys and certificates.
   ...['*.pem', '*.key', '*.p12', '*.pfx', '*.p8', '*.pk8', '*.der', '*.crt', '*.cer', '*.csr'],
@@ -35,8 +42,9 @@ const patterns: readonly string[] = [
   ...['.mongorc.js', '.dbshell', '.redisclirc', '.ftpconfig', 'sftp.json', 'sftp-config.json'],
 
   // Credentials of clouds and clusters.
-  ...['.aws', '.azure', '.kube', 'kubeconfig', 'kubeconfig.y*ml', '*.kubeconfig', '.oci'],
+  ...['.aws', '.azure', '.kube', 'kubeconfig*.y*ml', 'kubeconfig*.json', '*.kubeconfig', '.oci'],
   ...['application_default_credentials.json', 'service-account*.json', 'service_account*.json'],
+  ...['gha-creds-*.json', '*adminsdk*.json', 'kubeconfig/*.y*ml', '.credentials.json'],
   ...['client_secret*.json', 'credentials.json', 'google-services.json', 'secrets.json'],
   ...['*.tfstate', '*.tfstate.*', '*.auto.tfvars', 'terraform.tfvars', '.config/gh'],
   ...['.config/gcloud', '.config/doctl', '.config/hub', '.config/op', '.flyctl', '.netlify'],
@@ -57,12 +65,16 @@ const patterns: readonly string[] = [
   ],
 ];
 
-const list = ignore({ ignorecase: true }).add(patterns.map(anywhere));
+const list = ignore({ ignorecase: true }).add([...fileNames, '!*/', ...patterns.map(anywhere)]);
 
-/** Whether a path, as asked for or as links lead to it, can never be evidence. */
-export function isSecretFile(file: RootPath): boolean {
-  return list.ignores(file);
+/** Whether an absolute path, without its first slash, can never be evidence, nor a copy of it. */
+export function isSecretFile(path: string): boolean {
+  return list.ignores(path) || list.ignores(path.replace(copyEndings, ''));
 }
+
+/** `key.pem~`, `.npmrc.bak`, `secrets.json.old.2`, `.aws.orig/config`: what editors and people add */
+const copyEndings =
+  /(?<=[^/])(?:~|[ ._-](?:bak|backup|old|orig|save?|sw[op]|tmp|temp|copy)\d{0,3}|\.\d[\d-]{0,9}){1,9}(?=\/|$)/gi;
 
 /** A pattern with `/` inside would hold at the root alone. */
 function anywhere(pattern: string): string {

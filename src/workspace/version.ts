@@ -4,12 +4,19 @@ import { realpath } from 'node:fs/promises';
 import { delimiter, isAbsolute } from 'node:path';
 import type { Fact, FactsRecipe, RootPath, Workspace } from '../types.ts';
 import { insideOf } from './place.ts';
-import { ask, findProgram, liesOutside, nowhere, type Surroundings, safePath } from './program.ts';
+import {
+  ask,
+  findProgram,
+  liesOutside,
+  nowhere,
+  programsOf,
+  type Surroundings,
+} from './program.ts';
 
 /** What it takes to look for facts: the door to files, and the way to programs. */
 export type Reading = Surroundings & Pick<Workspace, 'read'>;
 
-/** Read where a folder in the root tells it, else asked of a program outside the root. */
+/** Read where a folder in the root tells it, else asked of a program outside the checkout. */
 export async function versionOf(
   recipe: FactsRecipe,
   reading: Reading & { readonly folders: readonly RootPath[] },
@@ -37,7 +44,7 @@ async function versionRead(
   return null;
 }
 
-/** One outside the root has its program first on PATH, which may be asked. */
+/** One outside the checkout has its program first on PATH, which may be asked. */
 async function activeIn(folder: string, root: string): Promise<readonly string[]> {
   const real = isAbsolute(folder) ? await realpath(folder).catch(() => null) : null;
   const inside = real === null ? null : insideOf(root, real);
@@ -45,18 +52,18 @@ async function activeIn(folder: string, root: string): Promise<readonly string[]
 }
 
 async function versionAsked(recipe: FactsRecipe, { root, env }: Reading): Promise<string | null> {
-  const path = await safePath({ root, env });
+  const programs = await programsOf({ root, env });
   const { HOME = nowhere } = env;
   for (const { name, args, folders = [] } of recipe.programs) {
-    const program = await findProgram(name, { root, path });
+    const program = await findProgram(name, programs);
     if (program === null) continue;
     const said = await ask({
       program,
       args,
       cwd: nowhere,
       env: {
-        ...{ PATH: path.join(delimiter), HOME, LC_ALL: 'C' },
-        ...(await outside(folders, { root, env })),
+        ...{ PATH: programs.path.join(delimiter), HOME, LC_ALL: 'C' },
+        ...(await outside(folders, { checkout: programs.checkout, env })),
       },
       milliseconds: 2000,
       maxBytes: 16 * 1024,
@@ -66,15 +73,15 @@ async function versionAsked(recipe: FactsRecipe, { root, env }: Reading): Promis
   return null;
 }
 
-/** Variables whose folder lies outside the root: one within would choose a program of the checkout. */
+/** Variables whose folder lies outside: one within would choose a program of the checkout. */
 async function outside(
   names: readonly string[],
-  { root, env }: Surroundings,
+  { checkout, env }: { checkout: string; env: Surroundings['env'] },
 ): Promise<Readonly<Record<string, string>>> {
   const passed = await Promise.all(
     names.map(async (name): Promise<readonly [string, string][]> => {
       const folder = env[name];
-      const safe = folder && isAbsolute(folder) && (await liesOutside(root, folder));
+      const safe = folder && isAbsolute(folder) && (await liesOutside(checkout, folder));
       return safe ? [[name, folder]] : [];
     }),
   );

@@ -19,7 +19,8 @@ if pid == 0:
     fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     os.execvp(argv[0], argv)
 
-seen, end = b"", time.time() + 20
+seconds = float(os.environ.get("EE_DRIVER_SECONDS", "20"))
+seen, end = b"", time.time() + seconds
 while time.time() < end:
     if keys and keys[0][0].encode() in seen:
         os.write(terminal, keys.pop(0)[1].encode())

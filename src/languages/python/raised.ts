@@ -97,7 +97,7 @@ function join(earlier: Told, raised: Raised): Told {
 }
 
 function tellOne({ kind, message, frames, member }: Raised): Told {
-  const own = shortened(withText(message));
+  const own = shortened(withText(kind, message));
   const category = categoryOf(kind, own[0] ?? kind);
   if (!member) return { kind, message: own, frames, category: category ?? 'code' };
   const [head = '', ...below] = member.told.message;
@@ -110,10 +110,10 @@ function tellOne({ kind, message, frames, member }: Raised): Told {
 }
 
 /** "ImportError:" alone, and the text below it: the line then carries the text's beginning. */
-function withText(message: readonly string[]): readonly string[] {
+function withText(kind: string, message: readonly string[]): readonly string[] {
   const [head = '', ...below] = message;
   const at = below.findIndex((line) => line.trim() !== '');
-  if (at < 0 || head.trimEnd() !== `${kindOf(head)}:`) return message;
+  if (at < 0 || head.trimEnd() !== `${kind}:`) return message;
   return [`${head.trimEnd()} ${below[at]?.trim()}`, ...below.slice(at + 1)];
 }
 

@@ -56,7 +56,8 @@ export const test: Parser = {
         .filter(({ thread }) => uncaptured.delete(thread ?? ''))
         .map(tellUncaptured),
     ].sort((one, other) => one.span.from - other.span.from);
-    const [first] = failed;
+    // Tests run in threads and are told of as they end; by name, the first is the same in each run.
+    const [first] = failed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
     if (!first) return [];
     const { kind, message, span, frames } = first;
     return [
@@ -69,7 +70,7 @@ export const test: Parser = {
         certain: true,
         frames,
         diagnostics: failed.map(diagnosticOf),
-        tests: [...new Set([...failed.map(({ name }) => name), ...names])],
+        tests: [...new Set([...failed.map(({ name }) => name), ...names])].sort(),
       }),
     ];
   },
