@@ -53,6 +53,11 @@ describe('a line that says something went wrong', () => {
     ['x.py:3: error: Name "y" is not defined  [name-defined]', 'error', 'type'],
     ['x.py:3: error: invalid syntax  [syntax]', 'invalid syntax', 'syntax'],
     ['x.py:1:8: F401 [*] `os` imported but unused', 'F401', 'unknown'],
+    [
+      '    expect(received).toBe(expected) // Object.is equality',
+      'expect(received).toBe(expected)',
+      'test',
+    ],
     ['CONFLICT (content): Merge conflict in a', 'CONFLICT', 'unknown'],
     ['Build finished with errors in 3s', 'errors', 'unknown'],
     ['There were 2 build errors while linking', 'errors', 'unknown'],

@@ -10,7 +10,10 @@ import type { Said } from './terminal.ts';
 /** What to apply, how far the user's flags go, and the way to ask. */
 interface Agreeing extends Applying {
   readonly changes: readonly Change[];
-  /** The diff of all changes as a reader may see it: redacted. The bytes applied are the real ones. */
+  /**
+   * The diff of all changes as a reader may see it, redacted; the bytes applied are the real ones.
+   * Empty where it was shown on this terminal right before.
+   */
   readonly diff: string;
   readonly yes: boolean;
   /** Why nobody can have looked at this patch, so that `--yes` counts for nothing; else null. */
@@ -62,8 +65,7 @@ function questionAbout({ diff, changes }: Agreeing, guarded: readonly RootPath[]
         ];
   return [
     '',
-    visible(diff).replace(/\n$/, ''),
-    '',
+    ...(diff === '' ? [] : [visible(diff).replace(/\n$/, ''), '']),
     ...warning,
     `Apply this to ${list(changes.map(({ file }) => file))}? [y/N] `,
   ].join('\n');

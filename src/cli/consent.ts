@@ -37,8 +37,9 @@ export function consenting(ask: Ask, { host, folder, unattended }: Place): Ask {
 
 function questionAbout(host: string): string {
   return `
-ee can have a model explain failures. For each one it sends the evidence (part of the
-output, a few source lines, versions) to ${host}, with secrets removed.
+ee can have a model explain failures. For each one it sends the evidence
+(part of the output, a few source lines, versions), secrets removed, to
+${host}.
 See it first with: ee --show-prompt. Never: ee --no-model.
 Send it, now and from now on? [y/N] `;
 }

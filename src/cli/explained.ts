@@ -49,7 +49,8 @@ export async function explainCapture(
     process.stdout.write(render(whole, look));
   }
   if (line.given.has('apply') && outcome.is !== 'nothing') {
-    (await applyOutcome(outcome, { line, env, root })).forEach(say);
+    const shown = result === 'text' && process.stderr.isTTY;
+    (await applyOutcome(outcome, { line, env, root, shown })).forEach(say);
   }
   return outcome.is === 'nothing' ? 'nothing' : 'found';
 }

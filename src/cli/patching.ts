@@ -18,6 +18,8 @@ interface Where {
   readonly line: CommandLine;
   readonly env: NodeJS.ProcessEnv;
   readonly root: string;
+  /** The answer with its patch has just been printed on the terminal. */
+  readonly shown: boolean;
 }
 
 /** Applies the patch of an answer, if there is one and the user agrees; gives what to say of it. */
@@ -29,7 +31,7 @@ export async function applyOutcome(
   const { lines } = await applying({
     ...rulesOf(where, new Set(outcome.prepared.evidence.snippets.map(({ file }) => file))),
     changes: outcome.changes,
-    diff: outcome.answer.patch ?? '',
+    diff: where.shown ? '' : (outcome.answer.patch ?? ''),
     unattended: unattended(where, outcome.prepared.evidence.command === null),
   });
   return lines;
@@ -45,7 +47,7 @@ export async function applyFile(line: CommandLine): Promise<0 | 1> {
     ['The patch was not applied:', ...plan.refused].forEach(say);
     return 1;
   }
-  const where = { line, env, root };
+  const where = { line, env, root, shown: false };
   const { applied, lines } = await applying({
     ...rulesOf(where, null),
     changes: plan.changes,

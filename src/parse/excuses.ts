@@ -80,9 +80,9 @@ const excusedLines: readonly RegExp[] = [
   /^(?:[A-Za-z]:)?[^\s:]{1,300}\.[A-Za-z]\w{0,9}:(?![\d([]| (?!\* |\/\/)\S|in [`'<\w]|$)/,
   // 1a2b3c4 Make "permission denied" say which file     * 1a2b3c4 (HEAD -> main) …
   /^[*|\\/ ]{0,12}(?=\d{0,39}[a-f])[0-9a-f]{7,40} /,
-  // [main 1a2b3c4] Say what failed     HEAD is now at 1a2b3c4 Say what failed
   // ^1a2b3c4 (A B 2026-12-01 08:56:22 +0000 18)     this.name = 'EeError';
   /^\^?[0-9a-f]{7,40} (?:\S{1,300} {1,40})?\(.{1,100} \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [-+]\d{4} {1,8}\d{1,7}\) /,
+  // [main 1a2b3c4] Say what failed     HEAD is now at 1a2b3c4 Say what failed
   /^(?:\[[^\]]{1,100} [0-9a-f]{7,40}\]|HEAD is now at [0-9a-f]{7,40}) /,
 ];
 

@@ -114,6 +114,12 @@ const rows: readonly Row[] = [
   { words: '(?<=: )(?:unbound variable|parameter not set)' },
   // Global symbol "$y" requires explicit package name (did you …     Bareword "y" not allowed while "strict subs" in use
   { words: 'requires explicit package name|not allowed while "strict' },
+  // expect(received).toBe(expected) // Object.is equality
+  {
+    words: 'expect\\(received\\)\\.[\\w.]{1,60}\\([\\w, ]{0,40}\\)',
+    exact: true,
+    category: 'test',
+  },
   // CONFLICT (content): Merge conflict in a
   { words: 'CONFLICT(?= \\()', exact: true },
   // x.py:1:8: F401 [*] `os` imported but unused     x.py:1:0: C0114: Missing module docstring
