@@ -8,7 +8,7 @@ import { expect } from 'vitest';
  */
 export async function expectLinear(work: (size: number) => unknown, n: number): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 4 && least >= 24; tries += 1) {
+  for (let tries = 0; tries < 6 && least >= 24; tries += 1) {
     const small = Math.min(await msOf(work, n / 8), await msOf(work, n / 8));
     // What takes next to no time has no growth.
     least = Math.min(least, (await msOf(work, n)) / Math.max(2, small));

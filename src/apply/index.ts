@@ -1,7 +1,6 @@
 // A patch -> changed files: find the place, check, write. Never half a patch, never half a file.
 
 export {
-  type Applied,
   type Applying,
   applyChanges,
   applyPatch,
@@ -9,4 +8,4 @@ export {
   type Git,
 } from './apply.ts';
 export { guardedIn } from './guarded.ts';
-export { type Plan, planOf } from './plan.ts';
+export { planOf } from './plan.ts';

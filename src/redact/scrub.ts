@@ -13,7 +13,7 @@ export const placeholder = '[REDACTED]';
 const mostPasses = 4;
 
 /** One secret that was taken out. */
-export interface Taken {
+interface Taken {
   /** Index from 0 of the line it began on, before and after. */
   readonly line: number;
   readonly shape: string;
