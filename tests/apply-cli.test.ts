@@ -73,10 +73,19 @@ describe('--patch', () => {
   ])('%s', async (_, input, status, words) => {
     const cwd = copied();
     const before = prices(cwd);
-    const ended = await ee(['--root', '.', '--patch', '-', '--yes'], { cwd, input });
+    writeFileSync(join(cwd, 'x.diff'), input);
+    const ended = await ee(['--root', '.', '--patch', 'x.diff', '--yes'], { cwd });
     expect(ended.stderr).toContain(words);
     expect(ended.status).toBe(status);
     expect(prices(cwd) === before).toBe(status !== 0);
+  });
+
+  test('from a pipe --yes counts for nothing: nobody has looked', async () => {
+    const cwd = copied();
+    const input = patch('inventory.py');
+    const { status, stderr } = await ee(['--root', '.', '--patch', '-', '--yes'], { cwd, input });
+    expect(status).toBe(1);
+    expect(stderr).toContain('--yes is ignored in pipe mode');
   });
 
   test('a file that can’t be read is 3', async () => {

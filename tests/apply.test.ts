@@ -285,7 +285,7 @@ describe('a patch is refused', () => {
 
   test.each<readonly [string, string, string, RegExp]>([
     ['two places', 'b\nx\nb\n', `${head}@@ -2 +2 @@\n-b\n+c\n`, /more than once/],
-    ['two places, counts wrong', 'b\nx\nb\n', `${head}@@ -3,7 +3,7 @@\n-b\n+c\n`, /more than once/],
+    ['two places, counts wrong', 'b\nx\nb\n', `${head}@@ -3,0 +3,0 @@\n-b\n+c\n`, /more than once/],
     [
       'two places, others have moved apart',
       'one\n0\nb\nx\nb\n0\ntwo\n',
@@ -726,7 +726,7 @@ describe('whether the user agrees', () => {
   test('the diff is shown and asked about, as a reader may see it', async () => {
     const { asked, changed, text } = await said();
     expect(asked).toEqual([
-      '\ndiff --git a/a.py b/a.py\n-k = [REDACTED]\n\nApply this to a.py? [y/N] ',
+      '\ndiff --git a/a.py b/a.py\n-k = [REDACTED]\n\nIn all: +1 -1 lines in 1 file.\nApply this to a.py? [y/N] ',
     ]);
     expect(changed).toEqual(['a.py']);
     expect(text).toBe('Applied to a.py.');

@@ -89,6 +89,33 @@ describe('compilers', () => {
     expect(told(clang)?.places).toEqual(told(gcc)?.places);
   });
 
+  test.each([
+    ['clang', "in instantiation of function template specialization 'f<int>' requested here"],
+    ['GCC', 'synthesized method ‘A::A(const A&)’ first required here'],
+  ])(
+    'the notes of %s on who asked for it lead to the project, and leave the includes out',
+    (_, by) => {
+      const library = '/opt/llvm/bin/../include/c++/v1';
+      const text = [
+        'In file included from a.cpp:1:',
+        `In file included from ${library}/vector:60:`,
+        `${library}/ops.h:45:23: error: x`,
+        '      { return a < b; }',
+        '               ~ ^ ~',
+        `${library}/algo.h:16:6: note: ${by}`,
+        '        if (f(i))',
+        '            ^',
+        `b.hpp:8:4: note: ${by}`,
+        `a.cpp:12:5: note: ${by}`,
+      ].join('\n');
+      expect(told(text)?.places).toEqual([
+        ...['b.hpp:8', 'a.cpp:12'],
+        ...[`${library}/ops.h:45`, `${library}/algo.h:16`],
+      ]);
+      expect(claimsIn(text)[0]?.failure.excerpt).toBe(text);
+    },
+  );
+
   test('a function holds for its file until the next heading', () => {
     const text = [
       "a.c: In function 'f':",
@@ -119,10 +146,22 @@ describe('compilers', () => {
     ['error: unterminated #ifndef', 'syntax'],
     ['error: ‘struct a’ has no member named ‘b’', 'type'],
     ['error: invalid conversion from ‘int’ to ‘char*’', 'type'],
+    ['error: unrecognized command-line option ‘-x1’', 'usage'],
     ['error: ‘n’ undeclared (first use in this function)', 'code'],
   ])('%s is of category %s', (says, category) => {
     expect(told(`a.c:1:1: ${says}`)?.category).toBe(category);
   });
+});
+
+test.each([
+  ['gcc: error: unrecognized command-line option ‘-x1’; did you mean ‘-x’?'],
+  ["clang: error: unknown argument: '-x1'"],
+  ["clang-14: error: unsupported option '-z1'"],
+  ['gcc: fatal error: no input files'],
+  ['gcc: error: missing filename after ‘-o’'],
+  ["clang: error: argument to '-o' is missing (expected 1 value)"],
+])('a wrong command is one of usage: %s', (line) => {
+  expect(told(line)).toMatchObject({ category: 'usage', places: [] });
 });
 
 describe('folders', () => {
@@ -350,6 +389,8 @@ test.each([
   ['/usr/include/stdio.h', true],
   ['../sysdeps/nptl/libc_start_call_main.h', true],
   ['/usr/share/cmake-3.25/Modules/FindZLIB.cmake', true],
+  ['/usr/bin/../lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12/vector', true],
+  ['/opt/llvm/bin/../include/c++/v1/vector', true],
   ['include/store.h', false],
   ['/app/src/string/trim.c', false],
 ])('%s is the runtime: %s', (file, expected) => {
@@ -405,6 +446,10 @@ describe('bad input', () => {
   test.each([
     ['errors', repeated('a.c:3:5: error: x\n    3 | x\n      | ^\n')],
     ['notes', (n: number) => ['a.c:3:5: error: x', ...repeated('a.c:3:5: note: x\n')(n)]],
+    [
+      'requested',
+      (n: number) => ['a.c:3:5: error: x', ...repeated('a.c:3:5: note: f requested here\n')(n)],
+    ],
     ['required', repeated('a.c:3:5:   required from here\n')],
     ['includes', repeated('                 from a.c:1:\n')],
     ['headings', wide('a.c: In function ', '‘')],

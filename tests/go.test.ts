@@ -2,8 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { go, parsers } from '../src/languages/go/index.ts';
+import { go, lastParsers, parsers as ownParsers } from '../src/languages/go/index.ts';
 import { expectLinear } from './linear.ts';
+
+const parsers = [...ownParsers, ...lastParsers];
 
 const told = (id: string, text: string) => {
   const claims = parsers.flatMap((parser) =>
@@ -228,6 +230,26 @@ describe('panics', () => {
     ]);
   });
 
+  test.each([
+    [
+      'only prints one',
+      '',
+      '--- FAIL: TestA (0.00s)\n    a_test.go:3: bad\nFAIL\nFAIL\tx\t0.1s',
+      false,
+    ],
+    ['prints one and passes', '', '--- PASS: TestA (0.00s)\nPASS', false],
+    ['dies of it', '', 'FAIL\tx\t0.1s\n--- FAIL: TestB (0.00s)\nFAIL\nFAIL\ty\t0.1s\nFAIL', true],
+    ['raises it again', ' [recovered]', 'exit status 2\nFAIL\tx\t0.1s\nFAIL', true],
+  ])('a test that %s', (_, more, below, claimed) => {
+    expect(told('go.panic', `panic: a${more}${stack(main)}\n${below}`) !== null).toBe(claimed);
+  });
+
+  test('the panic of a package that died, below one that a test only printed', () => {
+    const printed = `panic: a${stack(main)}\n--- FAIL: TestA (0.00s)\nFAIL\nFAIL\tx\t0.1s`;
+    const text = `${printed}\npanic: b${stack(main)}\nexit status 2\nFAIL\ty\t0.1s\nFAIL`;
+    expect(told('go.panic', text)?.message).toBe('panic: b');
+  });
+
   test('without a goroutine it is not certain', () => {
     expect(told('go.panic', 'panic: a\nexit status 2')).toMatchObject({ certain: false });
   });
@@ -309,6 +331,20 @@ describe('tests', () => {
       [],
       ['ExampleA'],
     ],
+    [
+      'several logs: the last one, for t.Fatal ends a test',
+      `${failed('TestA')}\n    a_test.go:3: depth: 4\n    a_test.go:9: got 4, want 5\n${end}`,
+      'got 4, want 5\ndepth: 4',
+      ['example.org/x/plan/a_test.go:9', 'example.org/x/plan/a_test.go:3'],
+      ['TestA'],
+    ],
+    [
+      'an assertion, and a log of what cleans up after it',
+      `${failed('TestA')}\n    a_test.go:3: depth: 4\n    a_test.go:9: \n        \tError Trace:\t/app/a_test.go:9\n        \tError:      \tShould be true\n    a_test.go:5: emptied\n${end}`,
+      'Should be true\ndepth: 4\nemptied',
+      ['/app/a_test.go:9', 'example.org/x/plan/a_test.go:3', 'example.org/x/plan/a_test.go:5'],
+      ['TestA'],
+    ],
   ])('%s', (_, text, message, places, tests) => {
     expect(told('go.test', text)).toMatchObject({
       message,
@@ -326,6 +362,38 @@ describe('tests', () => {
   ])('%j is not claimed', (text) => {
     expect(told('go.test', text)).toBeNull();
   });
+});
+
+describe('programs that end themselves', () => {
+  test.each([
+    ['log.Fatal', '2026/01/02 10:11:12 no harbour\nexit status 1', 'no harbour', [], 'code'],
+    [
+      'log.Fatal with its place',
+      'on\n10:11:12.123456 /app/main.go:7: no harbour\nexit status 1\n',
+      'no harbour',
+      ['/app/main.go:7'],
+      'code',
+    ],
+    ['no stamp', 'main.go:7: no harbour\nexit status 1', 'no harbour', ['main.go:7'], 'code'],
+    ['os.Exit', 'need a port\n\nexit status 3', 'need a port', [], 'code'],
+    ['os.Exit alone', 'exit status 3', 'exit status 3', [], 'code'],
+    [
+      'a flag',
+      'flag provided but not defined: -x\nUsage of /tmp/ferry:\n  -n int\nexit status 2',
+      'flag provided but not defined: -x',
+      [],
+      'usage',
+    ],
+  ])('%s', (_, text, message, places, category) => {
+    expect(told('go.exit', text)).toMatchObject({ message, places, category, certain: false });
+  });
+
+  test.each([['bad\nexit status 0'], ['exit status 1\nFAIL\tx\t0.1s'], ['it said: exit status 1']])(
+    '%j is not claimed',
+    (text) => {
+      expect(told('go.exit', text)).toBeNull();
+    },
+  );
 });
 
 describe('broken and hostile input', () => {
@@ -353,6 +421,8 @@ describe('broken and hostile input', () => {
     '        \tError Trace:\t/app/a_test.go:3',
     '        \tError:      \tx',
     'got:',
+    'exit status 1',
+    'Usage of x:',
     'FAIL\texample.org/x\t0.003s',
     '',
   ];

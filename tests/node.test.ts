@@ -130,6 +130,11 @@ describe('uncaught errors', () => {
       `${header}SyntaxError: x\n${row('/app/b.js:1:2')}${end}`,
       ['/app/a.js:3', '/app/b.js:1'],
     ],
+    [
+      'an input that ended too early: no source, no caret',
+      `/app/b.js:3\n\n\n\nSyntaxError: Unexpected end of input\n${row('node:internal/x:1:2')}\n${row('/app/a.js:2:10')}${end}`,
+      ['/app/b.js:3', '/app/a.js:2'],
+    ],
     ['thrown in Node', `${inNode}TypeError: x\n${row('/app/b.js:1:2')}${end}`, ['/app/b.js:1']],
     [
       'three blank lines, as tsx prints',

@@ -244,6 +244,30 @@ describe('which lines', () => {
     },
   );
 
+  test.each([
+    ['Node', 'TypeError: x', '    at f (/app/a.js:1:2)'],
+    ['Java', 'java.lang.IllegalStateException: x', '\tat com.acme.A.f(A.java:3)'],
+  ])('a trace that %s printed is no failure of a run that says that it passed', (_, head, row) => {
+    const output = `${head}\n${row}\n`;
+    const passed = '[INFO] Tests run: 4, Failures: 0, Errors: 0\n[INFO] BUILD SUCCESS\n';
+    expect(parse(output + passed)).toBeUndefined();
+    expect(parse(output + passed, { exit: 1 })?.message).toBe(head);
+    expect(parse(output + passed, { signal: 'SIGTERM' })?.message).toBe(head);
+    for (const other of [
+      output,
+      `${output}done\n`,
+      passed + output,
+      `${output + passed}1 failed`,
+    ]) {
+      expect(parse(other)?.message).toBe(head);
+    }
+  });
+
+  test('what is certain stands against a verdict', () => {
+    const died = 'Exception in thread "main" java.lang.Error: x\n\tat com.acme.A.f(A.java:3)\n';
+    expect(parse(`${died}2 passed\n`)?.message).toBe('java.lang.Error: x');
+  });
+
   test('a line that ends with a colon goes on with the next one, where that stands deeper', () => {
     expect(parse('Failed example:\n    total(1)\n')?.message).toBe('Failed example:\ntotal(1)');
     expect(parse('it failed:\nrow\n')?.message).toBe('it failed:');

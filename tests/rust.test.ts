@@ -2,8 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsers, rust } from '../src/languages/rust/index.ts';
+import { lastParsers, parsers as ownParsers, rust } from '../src/languages/rust/index.ts';
 import { expectLinear } from './linear.ts';
+
+const parsers = [...ownParsers, ...lastParsers];
 
 const told = (id: string, text: string) => {
   const claims = parsers.flatMap((parser) =>
@@ -110,6 +112,27 @@ describe('diagnostics', () => {
       'error: failed to download from `example`\n\nCaused by:\n  could not resolve host',
       'download failed',
       'network',
+      [],
+    ],
+    [
+      'a lock file that may not be made',
+      'error: cannot create the lock file /app/Cargo.lock because --locked was passed to prevent this',
+      'dependency error',
+      'dependency',
+      [],
+    ],
+    [
+      'a lock file that may not be changed',
+      'error: the lock file /app/Cargo.lock needs to be updated but --locked was passed to prevent this',
+      'dependency error',
+      'dependency',
+      [],
+    ],
+    [
+      'a lock file that may not be changed, said anew',
+      'error: cannot update the lock file /app/Cargo.lock because --locked was passed to prevent this',
+      'dependency error',
+      'dependency',
       [],
     ],
     [
@@ -229,6 +252,38 @@ describe('panics', () => {
   });
 });
 
+describe('test binaries that die', () => {
+  const end = (how: string) =>
+    `error: test failed, to rerun pass \`--lib\`\n\nCaused by:\n  process didn't exit successfully: \`/app/x-1\` (${how})`;
+  const signal = 'signal: 6, SIGABRT: process abort signal';
+
+  test.each([
+    ['its own', 'running 2 tests\n', 't::deep', 'test', ['t::deep']],
+    ['the main one', 'running 2 tests\n', 'main', 'code', []],
+    ['a nameless one', 'running 2 tests\n', '<unnamed>', 'code', []],
+    ["a program's", '', 'deep', 'code', []],
+  ])('the stack of a thread: %s', (_, above, thread, category, tests) => {
+    const text = `${above}\nthread '${thread}' (1) has overflowed its stack\n${end(signal)}`;
+    expect(told('rust.panic', text)).toMatchObject({ category, tests, certain: true });
+  });
+
+  test.each([
+    ['a signal', signal],
+    ['an exit', 'exit status: 3'],
+  ])('%s', (_, how) => {
+    expect(told('rust.died', `running 1 test\n${end(how)}`)).toMatchObject({
+      kind: 'test binary died',
+      message: `process didn't exit successfully: \`/app/x-1\` (${how})`,
+      category: 'test',
+      certain: false,
+    });
+  });
+
+  test('tests that failed are no death', () => {
+    expect(told('rust.died', 'error: test failed, to rerun pass `--lib`')).toBeNull();
+  });
+});
+
 describe('what main gives back', () => {
   test.each([
     [
@@ -276,6 +331,20 @@ describe('tests', () => {
       'assertion failed: x',
       ['src/lib.rs:3'],
     ],
+    [
+      "another thread's panic, printed above its own",
+      "thread 'main' panicked at src/fake.rs:1:1:\nfake\n\nthread 't::a' (1) panicked at src/lib.rs:3:5:\nbad",
+      'panic',
+      'bad',
+      ['src/lib.rs:3'],
+    ],
+    [
+      "another thread's panic that its own only reports",
+      "thread '<unnamed>' (2) panicked at src/lib.rs:1:1:\nbad\n\nthread 't::a' (1) panicked at src/lib.rs:3:5:\ncalled `Result::unwrap()` on an `Err` value: Any { .. }",
+      'panic',
+      'bad',
+      ['src/lib.rs:1'],
+    ],
     ['an error', 'Error: "bad"', 'Error', 'Error: "bad"', []],
     [
       'no panic',
@@ -309,6 +378,16 @@ describe('tests', () => {
       certain: true,
     });
   });
+
+  const panicked = "thread 't::a' (1) panicked at src/lib.rs:3:5:\nbad\n";
+  test.each([
+    ['in its row', `test t::a ... ${panicked}FAILED\ntest t::b ... Error: "late"\nFAILED\n`, true],
+    ['anywhere, of the only one left', `${panicked}Error: "late"\n`, true],
+    ['anywhere, of one of two', 'Error: "late"\n', false],
+  ])('an error given back that is not captured: %s', (_, body, isTold) => {
+    const messages = told('rust.test', body + end)?.diagnostics.map(({ message }) => message) ?? [];
+    expect(messages.includes('Error: "late"')).toBe(isTold);
+  });
 });
 
 describe('broken and hostile input', () => {
@@ -331,6 +410,10 @@ describe('broken and hostile input', () => {
     '    a',
     'test result: FAILED. 0 passed',
     'Error: x',
+    'test a ... Error: x',
+    'running 2 tests',
+    'error: test failed, to rerun pass `--lib`',
+    "  process didn't exit successfully: x",
     '',
   ];
 

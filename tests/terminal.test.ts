@@ -140,6 +140,40 @@ describe('consent', () => {
   });
 });
 
+describe('a question about a patch', () => {
+  const lines = (word: string) => Array.from({ length: 900 }, (_, i) => `${word} ${i}`);
+  const asked = async (keys: readonly (readonly [string, string])[]) => {
+    const cwd = freshFolder();
+    writeFileSync(join(cwd, 'f.txt'), `${lines('old').join('\n')}\n`);
+    const [minus, plus] = [lines('old').map((l) => `-${l}`), lines('new').map((l) => `+${l}`)];
+    const hunk = ['--- a/f.txt', '+++ b/f.txt', '@@ -1,900 +1,900 @@', ...minus, ...plus, ''];
+    writeFileSync(join(cwd, 'p.diff'), hunk.join('\n'));
+    const args = ['--root', cwd, '--patch', join(cwd, 'p.diff')];
+    const { text, status } = await inTerminal(args, { keys });
+    return { text, status, file: readFileSync(join(cwd, 'f.txt'), 'utf8') };
+  };
+
+  test('shows all of a long one before it asks', async () => {
+    const { text, status, file } = await asked([['[y/N] ', 'y\r']]);
+    expect(text).toContain('-old 0\r\n');
+    expect(text).toContain('+new 899\r\n');
+    expect(text).toContain('In all: +900 -900 lines in 1 file.');
+    expect([status, file.startsWith('new 0\n')]).toEqual([0, true]);
+  });
+
+  test.each([
+    ['without an end', 'y'],
+    ['behind a Ctrl-D', '\x04y'],
+    ['as a line', 'y\r'],
+  ])('takes no answer that was typed before: %s', async (_, early) => {
+    const { status, file } = await asked([
+      ['', early],
+      ['[y/N] ', '\r'],
+    ]);
+    expect([status, file.startsWith('old 0\n')]).toEqual([1, true]);
+  });
+});
+
 describe('looks', () => {
   const answered = async (env: Readonly<Record<string, string>>, columns: number) => {
     const api = await startApi(() => ({ answer: washer }));

@@ -147,6 +147,13 @@ test.each([
   expect(told(`a.ts(1,2): error TS${number}: x`)?.category).toBe(category);
 });
 
+test.each([[5023], [5025], [6044], [6046]])(
+  'TS%d without a file is of category usage',
+  (number) => {
+    expect(told(`error TS${number}: x`)?.category).toBe('usage');
+  },
+);
+
 test.each([
   ['node_modules/typescript/lib/lib.es5.d.ts', true],
   ['node_modules/@typescript/typescript-linux-x64/lib/lib.dom.iterable.d.ts', true],

@@ -1,5 +1,6 @@
 // What no change may do, whatever patch or answer it comes from; told from its texts alone.
 
+import { changedLines } from '../text/diff.ts';
 import { visible } from '../text/terminal.ts';
 import type { Change } from '../types.ts';
 import { nameFault } from './names.ts';
@@ -10,7 +11,9 @@ const placeholder = /\[REDACTED(?::\d{1,6})?\]/;
 /** Why the change is not made, one sentence each that begins with the file's name; empty: it may. */
 export function changeFaults(change: Change): readonly string[] {
   const { file, before, after } = change;
-  const added = addedLines(change);
+  const added = changedLines([change])
+    .filter((line) => line.startsWith('+'))
+    .map((line) => line.slice(1).replace(/\r$/, ''));
   const faults = [
     nameFault(file),
     before === after ? 'it would not change.' : null,
@@ -24,15 +27,4 @@ export function changeFaults(change: Change): readonly string[] {
       : null,
   ];
   return faults.flatMap((fault) => (fault === null ? [] : [`${visible(file)}: ${fault}`]));
-}
-
-/** Lines that the file does not hold now, or not as often. Without their ends. */
-function addedLines({ before, after }: Change): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const line of before.split(/\r?\n/)) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return after.split(/\r?\n/).filter((line) => {
-    const left = counts.get(line) ?? 0;
-    counts.set(line, left - 1);
-    return left <= 0;
-  });
 }

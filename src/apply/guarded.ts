@@ -10,6 +10,19 @@ const folders: readonly string[] = [
   ...['.husky', '.githooks', 'githooks', '.github', '.gitlab', '.gitea', '.forgejo', '.circleci'],
   ...['.buildkite', '.azure-pipelines', '.teamcity', '.semaphore', '.builds', '.woodpecker'],
   ...['.vscode', '.idea', '.fleet', '.zed', '.vs', '.devcontainer', '.cursor', '.windsurf'],
+  ...[
+    '.lefthook',
+    '.mise',
+    '.nvim',
+    '.helix',
+    '.roo',
+    '.kiro',
+    '.codex',
+    '.gemini',
+    '.ci',
+    '.harness',
+  ],
+  ...['bamboo-specs', '.kokoro', '.jenkins', '.taskfiles', '.hooks', 'git-hooks', 'hooks'],
   ...['.claude', '.yarn', '.cargo', '.mvn', 'gradle/wrapper', 'buildSrc', 'requirements'],
 ];
 
@@ -18,22 +31,39 @@ const names: readonly string[] = [
   // Version control: filters, merge drivers, where submodules come from, what sets up hooks.
   ...['.gitattributes', '.gitmodules', '.gitconfig', '.lintstagedrc*', '.overcommit.yml'],
   ...['.pre-commit-config.y*ml', '.pre-commit-hooks.y*ml', '.lefthook*', 'lefthook*.y*ml'],
-  '.simple-git-hooks*',
+  ...['.simple-git-hooks*', 'pre-commit', 'pre-push', 'commit-msg', 'prepare-commit-msg'],
+  ...['post-checkout', 'post-commit', 'post-merge', 'post-rewrite', 'pre-rebase', 'pre-receive'],
+  ...['post-receive', 'applypatch-msg', 'pre-applypatch', 'post-applypatch', 'fsmonitor-watchman'],
 
   // CI and what deploys by itself.
   ...['.gitlab-ci*.yml', '.travis.yml', 'appveyor.yml', '.appveyor.yml', 'azure-pipelines*.yml'],
   ...['bitbucket-pipelines.yml', '.drone.y*ml', '.woodpecker*', 'cloudbuild.y*ml', '.cirrus.yml'],
   ...['Jenkinsfile*', 'codemagic.yaml', 'action.y*ml', 'netlify.toml', 'vercel.json', 'fly.toml'],
-  ...['Procfile', 'renovate.json*', '.renovaterc*'],
+  ...[
+    'Procfile',
+    'renovate.json*',
+    '.renovaterc*',
+    'buildspec.y*ml',
+    'serverless.y*ml',
+    'cdk.json',
+  ],
 
   // Editors, and agents that read their instructions in the project.
   ...['*.code-workspace', '.devcontainer.json', '.gitpod.yml', '.replit', '.exrc', '.vimrc'],
   ...['.nvimrc', '.nvim.lua', '.lvimrc', '.dir-locals*.el', '*.sublime-project'],
+  ...[
+    '.ycm_extra_conf.py',
+    '.luarc.json',
+    '.clinerules',
+    'copilot-instructions.md',
+    'CLAUDE.local.md',
+  ],
   ...['CLAUDE.md', 'AGENTS.md', 'GEMINI.md', '.cursorrules', '.windsurfrules', '.mcp.json'],
 
   // Shells, environments, and what every start of an interpreter runs.
   ...['.envrc', '.*shrc', '.*profile', '.zshenv', '.zlogin', '.inputrc', '.irbrc', '.pryrc'],
   ...['mise*.toml', '.mise*', '.tool-versions', 'flake.nix', 'shell.nix', 'default.nix'],
+  ...['.gdbinit', '.pdbrc', '.ghci', '.iex.exs', '.bash_aliases', '.zlogout', '.rspec'],
   ...['sitecustomize.py', 'usercustomize.py', '*.pth', 'devbox.json'],
 
   // Build tools that know no language.
@@ -56,6 +86,9 @@ const names: readonly string[] = [
   ...['tsconfig*.json', 'jsconfig*.json', '.postcssrc*', '.nycrc*'],
   ...['pyproject.toml', 'setup.py', 'setup.cfg', 'requirements*.txt', 'requirements*.in'],
   ...['constraints*.txt', 'Pipfile', 'tox.ini', 'noxfile.py', 'pixi.toml', 'environment.y*ml'],
+  ...['mypy.ini', '.pylintrc', '.rubocop.yml', 'dev-requirements*.txt', 'Brewfile', 'Fastfile'],
+  ...['Dangerfile', 'Guardfile', 'angular.json', 'project.json', 'babel.config.json'],
+  ...['libs.versions.toml', 'nextest.toml'],
   ...['MANIFEST.in', 'pdm.toml', 'uv.toml', 'hatch.toml'],
   ...['Cargo.toml', 'build.rs', 'rust-toolchain*', 'go.mod', 'go.work', 'magefile.go'],
   ...['pom.xml', '*.gradle', '*.gradle.kts', 'gradle.properties', 'gradlew*', 'mvnw*'],

@@ -37,8 +37,8 @@ export function hunkAt(
   const next = counted ?? scannedEnd(lines, at + 1);
   const body = bodyOf(lines.slice(at + 1, next));
   const hunk = { start: counted === null ? null : Number(start), lines: body };
-  const isLast = next === lines.length && !ended && counted === null;
-  return { hunk, next, fault: faultOf(lines[at] ?? '', body, { isLast, wanted }) };
+  const isLast = next === lines.length && counted === null;
+  return { hunk, next, fault: faultOf(lines[at] ?? '', body, { isLast, ended, wanted }) };
 }
 
 interface Counts {
@@ -95,15 +95,25 @@ function bodyOf(lines: readonly string[]): readonly HunkLine[] {
 function faultOf(
   head: string,
   body: readonly HunkLine[],
-  { isLast, wanted }: { readonly isLast: boolean; readonly wanted: Counts | null },
+  about: { readonly isLast: boolean; readonly ended: boolean; readonly wanted: Counts | null },
 ): string | null {
   if (head.startsWith('@@@')) return 'it is the combined diff of a merge.';
-  // Cut off in the middle of a line, it would still find its place and write half a line.
-  const added = body.filter(({ mark }) => mark !== '-').length;
-  const isShort = wanted === null || added < wanted.fresh;
-  if (isLast && isShort && body.at(-1)?.mark === '+') return 'it is cut off at its end.';
+  if (about.isLast && isCutOff(body, about)) return 'it is cut off at its end.';
   if (body.every(({ mark }) => mark === '+')) {
     return 'a hunk of it holds no line of the file, so its place is not known.';
   }
   return null;
+}
+
+/** A hunk that ends before its header says would still find its place, and do a part of its work. */
+function isCutOff(
+  body: readonly HunkLine[],
+  { ended, wanted }: { readonly ended: boolean; readonly wanted: Counts | null },
+): boolean {
+  const last = body.at(-1)?.mark;
+  if (wanted === null) return !ended && last === '+';
+  const olds = body.filter(({ mark }) => mark !== '+').length;
+  const news = body.filter(({ mark }) => mark !== '-').length;
+  const isShort = olds < wanted.old || news < wanted.fresh;
+  return (olds < wanted.old && news < wanted.fresh) || (isShort && last !== ' ');
 }

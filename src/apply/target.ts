@@ -61,12 +61,24 @@ const byteOrderMark = '\ufeff';
 /** A folder between the root and the file that is a checkout of its own has its own `.git`. */
 async function isOfAnother(root: string, file: RootPath): Promise<boolean> {
   const folders = file.split('/').slice(0, -1);
-  for (let depth = 1; depth <= folders.length; depth += 1) {
-    const path = join(root, folders.slice(0, depth).join(sep), '.git');
-    const found = await lstat(path).catch(() => null);
-    if (found !== null) return true;
+  for (let depth = 0; depth <= folders.length; depth += 1) {
+    const folder = join(root, folders.slice(0, depth).join(sep));
+    if (depth > 0 && (await isThere(join(folder, '.git')))) return true;
+    if (await isRepository(folder)) return true;
   }
   return false;
+}
+
+/** A bare one, or the separate `--git-dir` of another: its settings and hooks run programs. */
+async function isRepository(folder: string): Promise<boolean> {
+  const parts = await Promise.all(
+    ['HEAD', 'objects', 'refs'].map((part) => isThere(join(folder, part))),
+  );
+  return parts.every(Boolean);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null;
 }
 
 async function isWritable(path: string): Promise<boolean> {

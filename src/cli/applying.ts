@@ -3,8 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Applying, applyChanges, faultsOf, guardedIn } from '../apply/index.ts';
+import { changedLines } from '../text/diff.ts';
 import { visible } from '../text/terminal.ts';
 import type { Change, RootPath } from '../types.ts';
+import { uninterrupted } from './interrupt.ts';
 import type { Said } from './terminal.ts';
 
 /** What to apply, how far the user's flags go, and the way to ask. */
@@ -44,7 +46,7 @@ export async function applying(about: Agreeing): Promise<Came> {
     const said = await about.ask(questionAbout(about, guarded));
     if (said !== 'yes') return none(notAgreed(said, guarded));
   }
-  const result = await applyChanges(changes, about);
+  const result = await uninterrupted(() => applyChanges(changes, about));
   if ('refused' in result) return none(refusal, ...result.refused);
   return { applied: result.applied, lines: done(result.applied, about.root) };
 }
@@ -65,10 +67,24 @@ function questionAbout({ diff, changes }: Agreeing, guarded: readonly RootPath[]
         ];
   return [
     '',
-    ...(diff === '' ? [] : [visible(diff).replace(/\n$/, ''), '']),
+    ...(diff === '' ? [] : [...linesOf(diff), '']),
+    sumOf(changes),
     ...warning,
     `Apply this to ${list(changes.map(({ file }) => file))}? [y/N] `,
   ].join('\n');
+}
+
+/** Each line by itself: a sequence begun on one must not swallow the next. */
+function linesOf(diff: string): readonly string[] {
+  return diff.replace(/\n$/, '').split('\n').map(visible);
+}
+
+/** A long diff has scrolled away by the time of the question. */
+function sumOf(changes: readonly Change[]): string {
+  const lines = changedLines(changes);
+  const added = lines.filter((line) => line.startsWith('+')).length;
+  const files = changes.length === 1 ? 'file' : 'files';
+  return `In all: +${added} -${lines.length - added} lines in ${changes.length} ${files}.`;
 }
 
 function notAgreed(said: Said, guarded: readonly RootPath[]): string {

@@ -44,9 +44,17 @@ export function asker(about: {
       ? nobody('no-key', ...noKey)
       : consenting(interruptible(spinning(anthropic(options), settings)), place);
   if (caching === 'none') return { endpoint, ask };
+  // An endpoint can say the key back.
+  const keys = keysIn(env);
+  const worthKeeping = (text: string) => isAnswer(text) && !keys.some((key) => text.includes(key));
   const store = folder(answersFolder(env, home));
   const traits = [...traitsOf(options), endpoint.host];
-  return { endpoint, ask: cached(ask, { store, mode: caching, traits, worthKeeping: isAnswer }) };
+  return { endpoint, ask: cached(ask, { store, mode: caching, traits, worthKeeping }) };
+}
+
+/** The keys of the environment: values that must be in no prompt, no message and no file. */
+export function keysIn(env: NodeJS.ProcessEnv): readonly string[] {
+  return [env.ANTHROPIC_API_KEY, env.ANTHROPIC_AUTH_TOKEN].flatMap((key) => key?.trim() || []);
 }
 
 /** Where answers are kept. */

@@ -8,7 +8,9 @@ import { say } from './say.ts';
 /** Removes every kept answer and says how many there were. */
 export async function clearCache(): Promise<void> {
   const { env } = process;
-  const count = await folder(answersFolder(env, homeOf(env))).clear();
-  const answers = count === 1 ? 'answer' : 'answers';
-  say(`the cache is empty now; it held ${count} ${answers}`);
+  const path = answersFolder(env, homeOf(env));
+  const { removed, left } = await folder(path).clear();
+  const answers = removed === 1 ? 'answer' : 'answers';
+  if (left === 0) say(`the cache is empty now; it held ${removed} ${answers}`);
+  else say(`${left} files of the cache could not be removed; remove the folder ${path} yourself`);
 }

@@ -1,8 +1,9 @@
 // The first call on a machine: says where evidence goes, and asks once, where there is a terminal.
 
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { textOf } from '../config/index.ts';
+import { makeFolder } from '../store/index.ts';
 import type { Ask } from '../types.ts';
 import { say } from './say.ts';
 import { askYesNo } from './terminal.ts';
@@ -47,7 +48,7 @@ Send it, now and from now on? [y/N] `;
 // Where the folder can't be written, the question comes again next time.
 async function remember(file: string, said: 'yes' | 'no'): Promise<void> {
   try {
-    await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(file));
     await writeFile(file, `${said}\n`, { mode: 0o600 });
   } catch (error) {
     say(`your answer could not be kept: ${(error as Error).message}`);

@@ -5,7 +5,7 @@ import { explain, prepare } from '../explain.ts';
 import { render } from '../render/index.ts';
 import type { Capture, Prepared } from '../types.ts';
 import { disk } from '../workspace/index.ts';
-import { asker, type Caching } from './asker.ts';
+import { asker, type Caching, keysIn } from './asker.ts';
 import { type CommandLine, resultOf } from './flags.ts';
 import { lookOf } from './look.ts';
 import { applyOutcome } from './patching.ts';
@@ -31,7 +31,7 @@ export async function explainCapture(
     workspace: disk({ root, cwd, env }),
     budgetTokens: settings.budgetTokens,
     spellSchema: endpoint.custom,
-    known: [env.ANTHROPIC_API_KEY, env.ANTHROPIC_AUTH_TOKEN].flatMap((key) => key?.trim() || []),
+    known: keysIn(env),
   };
   const result = resultOf(line);
   if (result === 'evidence' || result === 'prompt') {

@@ -32,7 +32,7 @@ async function main(argv: readonly string[]): Promise<void> {
   if (given.has('clear')) {
     const { clearCache } = await import('./clear.ts');
     await clearCache();
-    if (command.length === 0 && !given.has('log')) return;
+    if (command.length === 0 && !given.has('log') && !given.has('patch')) return;
   }
   if (given.has('patch')) {
     const { applyFile } = await import('./patching.ts');

@@ -1,10 +1,10 @@
 // `--apply` and `--patch`: from the flags to a patch that is applied, or to why it is not.
 
 import { readFile } from 'node:fs/promises';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer as bytesOf } from 'node:stream/consumers';
 import { type Applying, planOf } from '../apply/index.ts';
 import { EeError } from '../errors.ts';
-import { redactText } from '../redact/index.ts';
+import { redactPatch } from '../redact/index.ts';
 import { diffOf } from '../text/diff.ts';
 import type { Outcome } from '../types.ts';
 import { disk, git } from '../workspace/index.ts';
@@ -43,19 +43,24 @@ export async function applyFile(line: CommandLine): Promise<0 | 1> {
   const { root, cwd } = await placeOf(line, env);
   const patch = await patchIn(String(line.given.get('patch')));
   const plan = await planOf(patch, disk({ root, cwd, env }).read);
-  if ('refused' in plan) {
-    ['The patch was not applied:', ...plan.refused].forEach(say);
-    return 1;
-  }
+  if ('refused' in plan) return notApplied(plan.refused);
+  const { changes } = plan;
+  const safe = await redactPatch({ patch: diffOf(changes), changes, refused: [] }, {});
+  if (safe.patch === null) return notApplied(safe.refused);
   const where = { line, env, root, shown: false };
   const { applied, lines } = await applying({
     ...rulesOf(where, null),
-    changes: plan.changes,
-    diff: await redactText(diffOf(plan.changes)),
-    unattended: unattended(where, false),
+    changes,
+    diff: safe.patch,
+    unattended: unattended(where, line.given.get('patch') === '-'),
   });
   lines.forEach(say);
   return applied.length > 0 ? 0 : 1;
+}
+
+function notApplied(refused: readonly string[]): 1 {
+  ['The patch was not applied:', ...refused].forEach(say);
+  return 1;
 }
 
 function rulesOf({ line: { given }, env, root }: Where, shownFiles: Applying['shownFiles']) {
@@ -77,12 +82,14 @@ function unattended({ line: { given }, env }: Where, piped: boolean) {
 
 async function patchIn(file: string): Promise<string> {
   try {
-    return file === '-' ? await textOf(process.stdin) : await readFile(file, 'utf8');
+    const bytes = file === '-' ? await bytesOf(process.stdin) : await readFile(file);
+    // Bytes that are no UTF-8 would be written as U+FFFD.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new EeError(
       'unreadable-patch',
       `the patch ${file} can't be read`,
-      'Name a file with a unified diff, or - for standard input.',
+      'Name a file with a unified diff in UTF-8, or - for standard input.',
     );
   }
 }

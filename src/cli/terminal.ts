@@ -1,6 +1,6 @@
 // Questions to the user, on the controlling terminal: a piped stdin stays the command's.
 
-import { constants, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, constants, openSync, readSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { isatty, ReadStream } from 'node:tty';
 import { onInterrupt } from './interrupt.ts';
@@ -15,9 +15,9 @@ export type Said = 'yes' | 'no' | 'unsaid' | 'no terminal';
 export async function askYesNo(question: string): Promise<Said> {
   const terminal = [0, 1, 2].some((descriptor) => isatty(descriptor)) ? openTerminal() : null;
   if (terminal === null) return 'no terminal';
-  discardTyped(terminal);
   // A stream of `fs` would leave a read behind that keeps the process from ending.
   const input = new ReadStream(terminal);
+  discardTyped(terminal, input);
   const talk = createInterface({ input, terminal: false });
   const unsaid = new AbortController();
   const leave = () => unsaid.abort();
@@ -25,11 +25,11 @@ export async function askYesNo(question: string): Promise<Said> {
   talk.once('close', leave);
   try {
     // After the listener is there: a Ctrl-C between two listeners is lost.
-    writeSync(terminal, question);
+    writeWhole(question);
     const reply = await talk.question('', { signal: unsaid.signal });
     return /^y(?:es)?$/i.test(reply.trim()) ? 'yes' : 'no';
   } catch {
-    writeSync(terminal, '\n');
+    writeWhole('\n');
     return 'unsaid';
   } finally {
     release();
@@ -46,12 +46,27 @@ function openTerminal(): number | null {
   }
 }
 
-/** Lines typed while the command ran were not meant as an answer to a question nobody had seen. */
-function discardTyped(terminal: number): void {
+/**
+ * What was typed while the command ran was not meant as an answer to a question nobody had seen. In raw
+ * mode, since a line that is not ended yet can't be read otherwise, and waits to be.
+ */
+function discardTyped(terminal: number, input: ReadStream): void {
   const buffer = Buffer.alloc(4096);
+  input.setRawMode(true);
   try {
-    while (readSync(terminal, buffer, 0, buffer.length, null) > 0);
+    for (;;) readSync(terminal, buffer, 0, buffer.length, null);
   } catch {
     // EAGAIN: nothing is left.
+  }
+  input.setRawMode(false);
+}
+
+/** Through a descriptor that waits: a long diff is more than a terminal takes at once. */
+function writeWhole(text: string): void {
+  const terminal = openSync('/dev/tty', constants.O_WRONLY | constants.O_NOCTTY);
+  try {
+    writeFileSync(terminal, text);
+  } finally {
+    closeSync(terminal);
   }
 }

@@ -2,11 +2,11 @@
 
 import type { Language, Parser } from '../types.ts';
 import { c, parsers as cParsers } from './c/index.ts';
-import { go, parsers as goParsers } from './go/index.ts';
+import { go, lastParsers as goLast, parsers as goParsers } from './go/index.ts';
 import { java, parsers as javaParsers } from './java/index.ts';
 import { node, parsers as nodeParsers } from './node/index.ts';
 import { python, parsers as pythonParsers } from './python/index.ts';
-import { rust, parsers as rustParsers } from './rust/index.ts';
+import { rust, lastParsers as rustLast, parsers as rustParsers } from './rust/index.ts';
 import { shell } from './shell/index.ts';
 import { typescript, parsers as typescriptParsers } from './typescript/index.ts';
 
@@ -19,6 +19,8 @@ export const parsers: readonly Parser[] = [
   ...cParsers,
   ...javaParsers,
   ...nodeParsers,
+  ...rustLast,
+  ...goLast,
 ];
 
 /** Every drawer. */

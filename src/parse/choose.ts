@@ -2,9 +2,10 @@
 
 import { parsers } from '../languages/index.ts';
 import { isConsequence } from '../text/consequences.ts';
-import type { Claim, Failure, Parser } from '../types.ts';
+import type { About, Claim, Failure, Parser } from '../types.ts';
 import { quotedLines } from './quoted.ts';
 import { signIn } from './signs.ts';
+import { isOverruled } from './verdicts.ts';
 
 /** What is believed, and which lines are no failure of this run whatever they say. */
 export interface Choice {
@@ -19,9 +20,10 @@ const ordinaryLines = 5;
 /**
  * The first certain claim in the list's order, else the first claim. A claim that ended nothing is
  * none; one that may have ended nothing yields to a line below it that says what went wrong, where
- * the program has gone on in between.
+ * the program has gone on in between. One that is not certain yields to a verdict that all passed,
+ * where nobody knows how the command ended: what a passing test logs is no failure.
  */
-export function chosen(lines: readonly string[]): Choice {
+export function chosen(lines: readonly string[], { exit, signal }: About): Choice {
   const quoted = [...quotedLines(lines)];
   const claims = parsers.flatMap((parser) => claimsOf(parser, lines));
   const harmless = new Set(claims.filter(({ span, fatal }) => fatal === 'no' || quoted[span.from]));
@@ -30,7 +32,10 @@ export function chosen(lines: readonly string[]): Choice {
   const known = [...quoted];
   for (const { span } of claims) known.fill(true, span.from, span.to);
   const believed = claims.filter(
-    (claim) => !harmless.has(claim) && !(claim.fatal && isOutlived(claim, lines, known)),
+    (claim) =>
+      !harmless.has(claim) &&
+      !(claim.fatal && isOutlived(claim, lines, known)) &&
+      !(!claim.certain && !exit && !signal && isOverruled(lines, claim.span.to - 1, quoted)),
   );
   const best = believed.find(({ certain }) => certain) ?? believed[0];
   return { failure: best?.failure, quoted };

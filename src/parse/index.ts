@@ -14,6 +14,6 @@ export function parse(output: string, about: About = {}): Failure | undefined {
   if (about.notStarted) return neverBegan(about, about.notStarted);
   if (about.exit === 0 && !about.signal) return undefined;
   const lines = cleanLines(output);
-  const { failure, quoted } = chosen(lines);
+  const { failure, quoted } = chosen(lines, about);
   return failure ?? killed(lines, about) ?? generic(lines, about, quoted) ?? silent(about);
 }

@@ -1,6 +1,6 @@
 // Files and patches as they may be shown.
 
-import { diffOf } from '../text/diff.ts';
+import { changedLines, diffOf } from '../text/diff.ts';
 import type { Change, Workspace } from '../types.ts';
 import type { Redactor } from './redactor.ts';
 import { scrub } from './scrub.ts';
@@ -31,31 +31,25 @@ export interface Patched {
 }
 
 /**
- * The patch as it may be shown, its changes exact. What it changes has to be seen, so one that changes
- * a line with a secret on it, or would hide what it adds behind a placeholder, is refused.
+ * The patch as it may be shown, its changes exact. Every line that it changes has to be seen as it is,
+ * so one that changes a line with a secret on it, or hides what it adds among secrets, is refused.
  */
 export async function redactPatch(
   { patch, changes, refused }: Patched,
   { known = [] }: { readonly known?: readonly string[] },
 ): Promise<Patched> {
   if (patch === null) return { patch, changes, refused };
-  if (scrub(touched(patch), known).taken.length > 0) {
-    const why = 'the patch changes lines with secrets on them, so it can not be shown whole.';
-    return { patch: null, changes: [], refused: [...refused, why] };
-  }
   // Made anew from redacted files: the lines round an edit can be the middle of a key.
   const shown = changes.map(({ file, before, after }) => ({
     file,
     before: scrub(before, known).text,
     after: scrub(after, known).text,
   }));
-  return { patch: diffOf(shown), changes, refused };
-}
-
-/** `+++ b/x`, `--- a/x`: the names of the files. */
-const header = /^(?:\+\+\+|---) /;
-
-function touched(patch: string): string {
-  const lines = patch.split('\n').filter((line) => /^[+-]/.test(line) && !header.test(line));
-  return lines.map((line) => line.slice(1)).join('\n');
+  const [exact, seen] = [changedLines(changes), changedLines(shown)];
+  if (exact.length === seen.length && exact.every((line, i) => line === seen[i])) {
+    return { patch: diffOf(shown), changes, refused };
+  }
+  const why =
+    'the patch changes lines with secrets on or round them, so it can not be shown whole.';
+  return { patch: null, changes: [], refused: [...refused, why] };
 }

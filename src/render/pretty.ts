@@ -86,7 +86,8 @@ function patchOf(patch: string, paint: Paint): string {
     if (line.startsWith('+')) return 'added';
     return line.startsWith('-') ? 'removed' : null;
   };
-  const lines = visible(patch).replace(/\n$/, '').split('\n');
+  // Each line by itself: a sequence begun on one must not swallow the next.
+  const lines = patch.replace(/\n$/, '').split('\n').map(visible);
   return [
     paint('Patch', 'label'),
     ...lines.map((line) => {

@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Entries by key. A fault of the disk is a miss, or an entry that was not kept; nothing throws. */
 export interface Store {
   get(key: string): Promise<string | null>;
   put(key: string, entry: string): Promise<void>;
-  /** Removes all entries; gives how many there were. */
-  clear(): Promise<number>;
+  /** Removes all entries; gives how many answers there were, and how many files could not be removed. */
+  clear(): Promise<{ readonly removed: number; readonly left: number }>;
 }
 
 export interface Bounds {
@@ -30,10 +30,16 @@ export function folder(path: string, bounds: Bounds = usual): Store {
     async get(key) {
       const file = join(path, `${key}.json`);
       try {
-        const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+        const handle = await open(
+          file,
+          constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+        );
         try {
-          const { size, mtimeMs } = await handle.stat();
-          const usable = size <= maxEntryBytes && Date.now() - mtimeMs <= bounds.maxAgeMs;
+          const found = await handle.stat();
+          const fresh = Date.now() - found.mtimeMs <= bounds.maxAgeMs;
+          // Another user's file in a folder that others may write is not ours to believe.
+          const own = found.isFile() && found.uid === (process.getuid?.() ?? found.uid);
+          const usable = own && fresh && found.size <= maxEntryBytes;
           return usable ? await handle.readFile('utf8') : null;
         } finally {
           await handle.close();
@@ -46,7 +52,7 @@ export function folder(path: string, bounds: Bounds = usual): Store {
       if (entry.length > maxEntryBytes) return;
       const temporary = join(path, `${key}.${randomBytes(6).toString('hex')}.tmp`);
       try {
-        await mkdir(path, { recursive: true, mode: 0o700 });
+        await makeFolder(path);
         const handle = await open(temporary, 'wx', 0o600);
         await handle.writeFile(entry).finally(() => handle.close());
         await rename(temporary, join(path, `${key}.json`));
@@ -57,10 +63,33 @@ export function folder(path: string, bounds: Bounds = usual): Store {
     },
     async clear() {
       const entries = await entriesIn(path);
-      await Promise.all(entries.map(({ file }) => rm(file, { force: true })));
-      return entries.filter(({ file }) => file.endsWith('.json')).length;
+      const removed = await Promise.all(
+        entries.map(({ file }) =>
+          rm(file, { force: true }).then(
+            () => file.endsWith('.json'),
+            () => false,
+          ),
+        ),
+      );
+      return { removed: removed.filter(Boolean).length, left: (await entriesIn(path)).length };
     },
   };
+}
+
+/**
+ * A private folder and those above it, level by level: Node's own recursive way never ends where a
+ * folder can't be made below another that is there, as in `/proc`.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path, { mode: 0o700 });
+  }
 }
 
 async function prune(path: string, { maxBytes, maxAgeMs }: Bounds): Promise<void> {

@@ -20,6 +20,13 @@ const rows: readonly Row[] = [
   // Killed signal terminated program cc1plus     error writing to /tmp/x.s: No space left on device
   { words: /^Killed signal|out of memory|No space left on device/, category: 'resource' },
   { words: /: Permission denied$/, category: 'permission' },
+  // unrecognized command-line option ‘-Wshadowed’     unknown argument: '-x1'     no input files
+  // unsupported option '-z1'     missing filename after ‘-o’     argument to '-o' is missing (…)
+  {
+    words:
+      /^(?:unrecognized command[- ]line option|unknown argument|unsupported (?:option|argument)|no input files|missing filename after|argument to '[^']{1,100}' is missing)/,
+    category: 'usage',
+  },
   // expected ‘;’ before ‘}’ token     expected expression     unterminated #ifndef     stray ‘\’ in program
   {
     words:

@@ -18,11 +18,15 @@ const consequence = /^(?:all|some) warnings being treated|^linker command failed
 // … unused variable ‘x’ [-Wunused-variable]     … [-Werror=format=]     … [-Werror,-Wunused-variable]
 const flag = /\[(-W[\w+,=-]{1,100})\]$/;
 
+// in instantiation of function template specialization 'std::sort<…>' requested here       (clang)
+// synthesized method ‘Shelf::Shelf(const Shelf&)’ first required here                       (GCC)
+const requested = / (?:requested|required) here$/;
+
 const mostNotes = 5;
 const longestWay = 50;
 const longestBlock = 60;
 
-/** What is printed above an error and leads to it. */
+/** What leads to an error: printed above it, or by clang in notes below it. */
 interface Way {
   /** Index of its first line; null where there is none. */
   readonly from: number | null;
@@ -54,9 +58,9 @@ export function readCompilers(lines: readonly string[]): readonly Fault[] {
     const row = rowOf(line);
     const header = row ? null : headingOf(line);
     heading = header ?? heading;
-    const further = row ? required(way, row) : (included(way, line) ?? (header && way));
-    if (further) {
-      way = { ...further, from: way.from ?? at };
+    const longer = row ? required(way, row) : (included(way, line) ?? (header && way));
+    if (longer) {
+      way = { ...longer, from: way.from ?? at };
       return;
     }
     const fault = row ? faultAt(lines, at, row, heading) : driverFault(line, at);
@@ -69,9 +73,11 @@ export function readCompilers(lines: readonly string[]): readonly Fault[] {
 
 /** `f:L:C:   required from here` is a step further on the way. */
 function required(way: Way, row: Row): Way | null {
-  if (row.label !== null) return null;
-  const steps = [...way.required, ...framesOf(row, quotedIn(row.text))];
-  return { ...way, required: steps.slice(0, longestWay) };
+  return row.label === null ? further(way, framesOf(row, quotedIn(row.text))) : null;
+}
+
+function further(way: Way, steps: readonly Frame[]): Way {
+  return { ...way, required: [...way.required, ...steps].slice(0, longestWay) };
 }
 
 /**
@@ -123,8 +129,15 @@ function driverFault(line: string, at: number): Fault | null {
   };
 }
 
-/** A note in the compiler's own headers, such as one more candidate, says nothing of the cause. */
+/**
+ * Who asked for a template is a step on the way. Any other note in the compiler's own headers, such
+ * as one more candidate, says nothing of the cause.
+ */
 function noted(last: Reported, row: Row, at: number): Reported {
+  if (requested.test(row.text)) {
+    // The note names what was asked for, not the function that asks.
+    return { ...grown(last, at, longestBlock), way: further(last.way, framesOf(row, null)) };
+  }
   if (runtime.test(row.file)) return last;
   const notes = [...last.notes, ...framesOf(row, null)].slice(0, mostNotes);
   return { ...grown(last, at, longestBlock), notes };

@@ -23,10 +23,11 @@ export const vendor: readonly string[] = [
 // /usr/include/c++/12/bits/stl_tree.h · /usr/lib/gcc/x86_64-linux-gnu/12/include/stdint.h
 // /usr/lib/llvm-14/lib/clang/14.0.6/include/stddef.h · /usr/share/cmake-3.25/Modules/FindZLIB.cmake
 // /Library/Developer/CommandLineTools/SDKs/MacOSX.sdk/usr/include/stdio.h
+// /usr/bin/../lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12/vector       (clang)
 // ../sysdeps/nptl/libc_start_call_main.h · ../../../../src/libsanitizer/asan/asan_interceptors.cpp
 /** Printed paths of the compiler's, the C library's and CMake's own files. */
 export const runtime =
-  /^\/usr\/(?:local\/)?(?:include|lib\/(?:gcc|llvm-\d{1,3}|clang)|share\/cmake[^/]{0,20})\/|\/usr\/include\/|^\.{1,2}\/(?:sysdeps|csu|nptl|libio|stdlib|string)\/|\/(?:libsanitizer|compiler-rt)\//;
+  /^\/usr\/(?:local\/)?(?:include|lib\/(?:gcc|llvm-\d{1,3}|clang)|share\/cmake[^/]{0,20})\/|\/usr\/include\/|\/include\/c\+\+\/v?\d{1,2}\/|^\.{1,2}\/(?:sysdeps|csu|nptl|libio|stdlib|string)\/|\/(?:libsanitizer|compiler-rt)\//;
 
 // Others that the compilers read: Objective-C, CUDA, assembly, grammars, lists that macros expand.
 // /usr/include/c++/12/vector has no ending at all.

@@ -2,6 +2,7 @@
 
 import type { Language, Parser } from '../../types.ts';
 import { build } from './build.ts';
+import { exit } from './exit.ts';
 import { facts } from './facts.ts';
 import { panic } from './panic.ts';
 import { runtime, vendor } from './paths.ts';
@@ -25,3 +26,6 @@ export const go: Language = {
  * tests of its package, and a race is why it may have panicked.
  */
 export const parsers: readonly Parser[] = [build, race, panic, test];
+
+/** For when no other drawer knows better: all that is known is that the program ended itself. */
+export const lastParsers: readonly Parser[] = [exit];

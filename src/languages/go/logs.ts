@@ -4,7 +4,7 @@ import type { Frame, Span } from '../../types.ts';
 import { failedTest } from './failed-tests.ts';
 
 /** One call of t.Error, t.Fatal or t.Log; nothing tells them apart. */
-interface Log {
+export interface Log {
   /** Null for the output of an example that differs. */
   readonly place: Frame | null;
   /** Without margin. */

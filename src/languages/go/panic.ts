@@ -36,20 +36,30 @@ const runningTest = /^\t{1,2}((?:Test|Benchmark|Fuzz|Example)\S{0,400}) \(\S{1,2
 // exit status 2 · FAIL	example.org/ferry	0.007s
 const afterwards = /^(?:exit status \d|FAIL\s)/;
 
+// --- FAIL: TestFree (0.00s) · FAIL · PASS     (of a test binary that lives on, whatever it has printed)
+const reported = /^(?: {0,80}--- (?:FAIL|PASS|SKIP): |(?:FAIL|PASS)$|ok {1,2}\t)/;
+
 const mostBefore = 60;
 const fewLines = 12;
 const fewGoroutines = 6;
 
-/** At most one claim: the first one whose goroutine is printed; one that stands alone is uncertain. */
+/**
+ * At most one claim: the first one whose goroutine is printed, and that no test has only printed; one
+ * that stands alone is uncertain.
+ */
 export const panic: Parser = {
   id,
   parse(lines) {
     const starts = lines.flatMap((line, i) => (header.test(line) ? i : []));
     const alone = starts.at(-1);
+    let end: number | null = -1;
     for (const [i, from] of starts.entries()) {
       const most = Math.min(lines.length, from + mostBefore, starts[i + 1] ?? lines.length);
       const stack = indexFrom(lines, from + 1, most, (line) => goroutine.test(line));
-      if (stack !== null) return [claim(lines, from, stack)];
+      if (stack === null) continue;
+      // Looked for once, however many panics stand before it.
+      if (end !== null && end < stack) end = indexFrom(lines, stack, lines.length, isEnd);
+      if (end === null || !reported.test(lines[end] ?? '')) return [claim(lines, from, stack)];
     }
     // GOTRACEBACK=none
     if (alone === undefined || !isLast(lines, alone)) return [];
@@ -140,6 +150,10 @@ function indexFrom(
 ): number | null {
   for (let at = from; at < to; at += 1) if (is(lines[at] ?? '')) return at;
   return null;
+}
+
+function isEnd(line: string): boolean {
+  return reported.test(line) || afterwards.test(line);
 }
 
 function isLast(lines: readonly string[], at: number): boolean {

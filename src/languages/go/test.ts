@@ -3,7 +3,7 @@
 import type { Diagnostic, Frame, Parser } from '../../types.ts';
 import { claimOf } from '../claim.ts';
 import { failedTests } from './failed-tests.ts';
-import { type Failed, readFailed } from './logs.ts';
+import { type Failed, type Log, readFailed } from './logs.ts';
 import { tidy } from './paths.ts';
 import { readAssertion } from './testify.ts';
 
@@ -14,7 +14,7 @@ const noPath = /^(?:command-line-arguments$|_)/;
 
 const fewLines = 20;
 
-/** At most one claim. A test is told by all that it logged, for nothing marks the line that failed it. */
+/** At most one claim. A test is told by all that it logged, first of all by what is likely to have failed it. */
 export const test: Parser = {
   id,
   parse(lines) {
@@ -42,7 +42,7 @@ export const test: Parser = {
 };
 
 function tell({ name, logs, path }: Failed) {
-  const told = logs.map((log) => {
+  const told = likeliestFirst(logs).map((log) => {
     const assertion = readAssertion(log.text);
     const own = log.place ? [placed(log.place, path)] : [];
     return assertion
@@ -55,6 +55,13 @@ function tell({ name, logs, path }: Failed) {
     message: message.length > 0 ? message : [`--- FAIL: ${name}`],
     frames: tidy(seen.filter((frame) => !isKnown(frame, seen))),
   };
+}
+
+/** Nothing marks the log that failed a test: an assertion has, and else the last, for t.Fatal ends it. */
+function likeliestFirst(logs: readonly Log[]): readonly Log[] {
+  const asserted = logs.findLastIndex(({ text }) => readAssertion(text) !== null);
+  const chief = asserted < 0 ? logs.length - 1 : asserted;
+  return [...logs.slice(chief, chief + 1), ...logs.filter((_, i) => i !== chief)];
 }
 
 /**

@@ -16,6 +16,9 @@ const header =
 //                                        ^
 const caret = /^[ \t]{0,3900}\^{1,3900}[ \t]{0,8}$/;
 
+// SyntaxError: Unexpected end of input
+const syntaxError = /^SyntaxError: /;
+
 // Node.js v20.20.2
 const version = /^Node\.js v\d/;
 
@@ -53,15 +56,14 @@ export function readUncaught(lines: readonly string[]): readonly Uncaught[] {
 
 function readAt(lines: readonly string[], from: number): Uncaught | null {
   const [, file, line] = header.exec(lines[from] ?? '') ?? [];
-  const under = file === undefined ? null : caretBelow(lines, from);
-  if (file === undefined || under === null) return null;
-  // One blank line from Node, none before a thrown value, three from what loads TypeScript.
-  const text = [1, 2, 3, 4].map((more) => under + more).find((at) => lines[at]?.trim());
-  if (text === undefined) return null;
+  if (file === undefined) return null;
+  const caretAt = caretBelow(lines, from);
+  const text = textBelow(lines, caretAt ?? from);
+  if (text === undefined || (caretAt === null && !syntaxError.test(lines[text] ?? ''))) return null;
   const place: Frame = {
     file,
     line: Math.max(1, Number(line)),
-    column: (lines[under] ?? '').indexOf('^') + 1,
+    column: caretAt === null ? null : (lines[caretAt] ?? '').indexOf('^') + 1,
     function: null,
   };
   const { span, ...reading } = readError(lines, text);
@@ -80,6 +82,14 @@ function caretBelow(lines: readonly string[], from: number): number | null {
     if (header.test(lines[at] ?? '')) return null;
   }
   return null;
+}
+
+/**
+ * One blank line from Node, none before a thrown value, three from what loads TypeScript; and three
+ * right below the header where the input ended too early: there is no source to show or point at.
+ */
+function textBelow(lines: readonly string[], above: number): number | undefined {
+  return [1, 2, 3, 4].map((more) => above + more).find((at) => lines[at]?.trim());
 }
 
 /**

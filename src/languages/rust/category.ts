@@ -58,7 +58,7 @@ const cargoRows: readonly (Row & { readonly text: RegExp; readonly kind: string 
   // no matching package named `harbour` found · failed to select a version for `harbour`.
   // failed to get `harbour` as a dependency of package `ferry v0.2.0 (/app)`
   {
-    text: /^(?:no matching package |failed to select a version |failed to get `.{1,200}` as a dependency|failed to (?:load source|sync)|package `.{1,200}` (?:depends on|is not|cannot be)|the lock file .{1,400} needs to be updated|cannot update the lock file|package collision|multiple packages link|cyclic package dependency|checksum for `|the package `.{1,200}` does not contain|patch for `)/,
+    text: /^(?:no matching package |failed to select a version |failed to get `.{1,200}` as a dependency|failed to (?:load source|sync)|package `.{1,200}` (?:depends on|is not|cannot be)|the lock file .{1,400} needs to be updated|cannot (?:create|update) the lock file|package collision|multiple packages link|cyclic package dependency|checksum for `|the package `.{1,200}` does not contain|patch for `)/,
     kind: 'dependency error',
     category: 'dependency',
   },

@@ -2,19 +2,19 @@
 
 import type { Diagnostic, Parser } from '../../types.ts';
 import { claimOf } from '../claim.ts';
-import { type Panic, readPanics } from './panics.ts';
+import { type Panic, panicOf, readPanics } from './panics.ts';
 import { tidy } from './paths.ts';
 
 const id = 'rust.panic';
 
-// called `Result::unwrap()` on an `Err` value: Any { .. }              (of a thread that was joined)
-// called `Result::unwrap()` on an `Err` value: PoisonError { .. }
-// a scoped thread panicked · JoinError::Panic(Id(14), "no such harbour", ...)
-const ofAnotherThread =
-  /: Any \{ \.\. \}$|\bPoisonError \{ \.\. \}|^a scoped thread panicked$|\bJoinError::Panic\(/;
-
 // test tests::overbooked - should panic ... ok
 const passedTest = /^test (\S.{0,300}?)(?: - should panic)? \.\.\. ok$/;
+
+// running 12 tests
+const running = /^running \d{1,9} tests?$/;
+
+// tests::deep, which is the thread's name too
+const testName = /^(?!main$)\w{1,100}(?:::\w{1,100}){0,20}$/;
 
 /**
  * At most one claim: the first panic of the main thread that does not only report another thread's,
@@ -25,26 +25,31 @@ export const panic: Parser = {
   parse(lines) {
     const passed = new Set(lines.flatMap((line) => passedTest.exec(line)?.[1] ?? []));
     const panics = readPanics(lines).filter(({ thread }) => !passed.has(thread ?? ''));
-    const own = panics.find(
-      ({ thread, message }) => thread === 'main' && !ofAnotherThread.test(message[0] ?? ''),
-    );
-    const told = own ?? panics[0];
+    const told = panicOf('main', panics);
     if (!told) return [];
-    const { kind, category, span, message } = told;
+    const { kind, span, message } = told;
+    const tests = testOf(told, lines);
     return [
       claimOf(lines, {
         parser: id,
         kind,
-        category,
+        category: tests.length > 0 ? 'test' : told.category,
         span,
         message: message.join('\n').trim(),
         frames: tidy(told.frames),
         certain: true,
         diagnostics: panics.map(diagnosticOf),
+        tests,
       }),
     ];
   },
 };
+
+/** The test whose thread it is, of a test binary that died before it told of any failure. */
+function testOf({ thread, span }: Panic, lines: readonly string[]): readonly string[] {
+  if (thread === null || !testName.test(thread)) return [];
+  return lines.slice(0, span.from).some((line) => running.test(line)) ? [thread] : [];
+}
 
 function diagnosticOf({ frames, message }: Panic): Diagnostic {
   const { file = null, line = null, column = null } = frames[0] ?? {};

@@ -41,6 +41,12 @@ const afterMessage = /^(?:stack backtrace:$|note: run with `RUST_BACKTRACE=)/;
 // test tests::free ... FAILED · tests::free --- FAILED · FAILED · ---- tests::parse stdout ----
 const afterAny = /^(?:note: |test \S.{0,400} \.\.\. |---- |FAILED$|ok$)| --- FAILED$/;
 
+// called `Result::unwrap()` on an `Err` value: Any { .. }              (of a thread that was joined)
+// called `Result::unwrap()` on an `Err` value: PoisonError { .. }
+// a scoped thread panicked · JoinError::Panic(Id(14), "no such harbour", ...)
+const ofAnotherThread =
+  /: Any \{ \.\. \}$|\bPoisonError \{ \.\. \}|^a scoped thread panicked$|\bJoinError::Panic\(/;
+
 const longestMessage = 20;
 
 /** Every one in these lines, in order. */
@@ -52,6 +58,14 @@ export function readPanics(lines: readonly string[]): readonly Panic[] {
     from = found?.span.to ?? from + 1;
   }
   return panics;
+}
+
+/** The first one of that thread that does not only report another thread's, else the first of all. */
+export function panicOf(name: string, panics: readonly Panic[]): Panic | undefined {
+  const own = panics.find(
+    ({ thread, message }) => thread === name && !ofAnotherThread.test(message[0] ?? ''),
+  );
+  return own ?? panics[0];
 }
 
 function panicAt(lines: readonly string[], from: number): Panic | null {

@@ -3,7 +3,7 @@
 import type { Diagnostic, Frame, Parser, Span } from '../../types.ts';
 import { claimOf } from '../claim.ts';
 import { readBlocks } from './blocks.ts';
-import { type Panic, readPanics } from './panics.ts';
+import { type Panic, panicOf, readPanics } from './panics.ts';
 import { tidy } from './paths.ts';
 
 const id = 'rust.test';
@@ -31,6 +31,9 @@ const otherPanic = /^note: panic did not contain expected string$/;
 // Error: ParseIntError { kind: InvalidDigit }
 const returned = /^Error: ./;
 
+// test tests::parses ... Error: "bad"             (--nocapture, one thread)
+const returnedBy = /^test (\S.{0,300}?) \.\.\. (Error: .{1,2000})$/;
+
 const fewLines = 20;
 
 /** One failed test. */
@@ -55,6 +58,7 @@ export const test: Parser = {
       ...readPanics(lines)
         .filter(({ thread }) => uncaptured.delete(thread ?? ''))
         .map(tellUncaptured),
+      ...returnedIn(lines, uncaptured),
     ].sort((one, other) => one.span.from - other.span.from);
     // Tests run in threads and are told of as they end; by name, the first is the same in each run.
     const [first] = failed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -103,7 +107,7 @@ function sectionsIn(
 
 function tell(name: string, lines: readonly string[], { from, to }: Span): Failed {
   const body = lines.slice(from + 1, to);
-  const [panic] = readPanics(body);
+  const panic = panicOf(name, readPanics(body));
   const other = body.findIndex((line) => otherPanic.test(line));
   const [, wanted, ...place] = body.map((line) => notPanicked.exec(line)).find(Boolean) ?? [];
   const span = { from, to };
@@ -137,6 +141,22 @@ function tell(name: string, lines: readonly string[], { from, to }: Span): Faile
 
 function tellUncaptured({ thread, kind, message, frames, span }: Panic): Failed {
   return { name: thread ?? '', kind, message: trimmed(message), frames: tidy(frames), span };
+}
+
+/** What uncaptured tests gave back; where no line has its name, only that of a single test is known. */
+function returnedIn(lines: readonly string[], names: Set<string>): readonly Failed[] {
+  const tellError = (name: string, error: string, from: number): Failed => {
+    const span = { from, to: from + 1 };
+    return { name, kind: 'Error', message: [error], frames: [], span };
+  };
+  const named = lines.flatMap((line, from) => {
+    const [, name = '', error = ''] = returnedBy.exec(line) ?? [];
+    return names.delete(name) ? tellError(name, error, from) : [];
+  });
+  const [name, ...others] = names;
+  const from = lines.findIndex((line) => returned.test(line));
+  const isKnown = name !== undefined && others.length === 0 && from >= 0;
+  return isKnown ? [...named, tellError(name, lines[from] ?? '', from)] : named;
 }
 
 function trimmed(lines: readonly string[]): readonly string[] {

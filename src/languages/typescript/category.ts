@@ -31,9 +31,17 @@ const rows: readonly Row[] = [
   { numbers: [[1000, 1999], [8000, 8999], 17002, 17008, 17014, 17015], category: 'syntax' },
 ];
 
-/** Category by the digits of a code such as `TS2322`; what no row holds is a type error. */
-export function categoryOf(code: string): Category {
+// error TS5023: Unknown compiler option '--frob'.     TS5025: … Did you mean 'strict'?
+// error TS6044: Compiler option '--outDir' expects an argument.     TS6046: Argument for … must be: …
+const options: readonly number[] = [5023, 5025, 6044, 6046];
+
+/**
+ * Category by the digits of a code such as `TS2322`; what no row holds is a type error. An option
+ * that is wrong in no file was wrong on the command line.
+ */
+export function categoryOf(code: string, isPlaced: boolean): Category {
   const number = Number(code.replace(/\D/g, ''));
+  if (!isPlaced && options.includes(number)) return 'usage';
   const found = rows.find(({ numbers }) =>
     numbers.some((one) =>
       typeof one === 'number' ? one === number : number >= one[0] && number <= one[1],

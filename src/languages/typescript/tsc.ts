@@ -33,7 +33,7 @@ export const tsc: Parser = {
         parser: id,
         kind: first.code,
         message: [`error ${first.code}: ${head}`, ...reasons].join('\n'),
-        category: categoryOf(first.code),
+        category: categoryOf(first.code, Boolean(first.place)),
         span: excerptOf(errors, first.span),
         certain: first.flush,
         frames: tidy([...(first.place ? [first.place] : []), ...first.related, ...others]),
