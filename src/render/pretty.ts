@@ -35,6 +35,15 @@ export function pretty(outcome: Outcome, page: Page): string {
   return `\n${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+const mostMessageLines = 12;
+/** Characters of a line of the message; an error can stand at the end of a line of megabytes. */
+const longestMessageLine = 400;
+
+function shortened(line: string): string {
+  if (line.length <= longestMessageLine) return line;
+  return `${line.slice(0, longestMessageLine / 2)} … ${line.slice(-longestMessageLine / 2)}`;
+}
+
 interface Ink {
   readonly paint: Paint;
   readonly width: number;
@@ -45,7 +54,7 @@ function headline(
   { paint, width, plain }: Ink & { readonly plain: boolean },
 ): string {
   const { failure, exit } = evidence;
-  const lines = visible(failure.message).split('\n').slice(0, 12);
+  const lines = visible(failure.message).split('\n').slice(0, mostMessageLines).map(shortened);
   const mark = plain ? '' : '✗ ';
   const status = exit === null ? '' : ` (exit ${exit})`;
   return [

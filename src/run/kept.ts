@@ -25,10 +25,6 @@ export class Kept {
     if (toHead < chunk.length) this.#pushTail(chunk.subarray(toHead));
   }
 
-  get isEmpty(): boolean {
-    return this.#headSize === 0;
-  }
-
   /** What was kept as text; between head and tail, cut at line ends, one line says how much is gone. */
   text(): string {
     const head = Buffer.concat(this.#head);
@@ -63,7 +59,7 @@ const longestLine = 32 * 1024;
 
 function wholeLines(head: Buffer): Buffer {
   const end = head.lastIndexOf(10);
-  return head.length - end <= longestLine ? head.subarray(0, Math.max(0, end)) : head;
+  return end >= 0 && head.length - end <= longestLine ? head.subarray(0, end) : head;
 }
 
 function wholeLinesFrom(tail: Buffer): Buffer {

@@ -1,0 +1,176 @@
+// The whole run with the world as arguments, and its document held against the published schema.
+
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { explain, render } from '../src/index.ts';
+import type { Ask, Capture, Outcome, Reply } from '../src/types.ts';
+import { disk } from '../src/workspace/index.ts';
+import washer from './api/washer.json' with { type: 'json' };
+import { freshFolder } from './built/ee.ts';
+
+const schema = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../schema/ee.schema.json'), 'utf8'),
+);
+const validate = new Ajv2020({ allErrors: true }).compile(schema);
+const usage = { model: 'm', inputTokens: 1, outputTokens: 2, dollars: null };
+
+const traceback = `Traceback (most recent call last):
+  File "/app/report.py", line 12, in <module>
+    main()
+  File "/app/inventory.py", line 12, in total_cost
+    total += PRICES[part] * count
+KeyError: 'washer'
+`;
+const failed: Capture = {
+  command: ['python3', 'report.py', '--password', 'hunter2-hunter2'],
+  exit: 1,
+  signal: null,
+  notStarted: null,
+  output: traceback,
+};
+
+const says =
+  (reply: Reply): Ask =>
+  () =>
+    Promise.resolve(reply);
+const text = (answer: object): Reply => ({
+  is: 'text',
+  text: JSON.stringify(answer),
+  source: 'model',
+  usage,
+});
+
+function example() {
+  const root = freshFolder();
+  cpSync(resolve(import.meta.dirname, '../examples/pyapp'), root, { recursive: true });
+  return root;
+}
+
+function explained(capture: Capture, ask: Ask, root = example()): Promise<Outcome> {
+  return explain(capture, { workspace: disk({ root, cwd: root, env: {} }), ask });
+}
+
+function documentOf(outcome: Outcome) {
+  const json = render(outcome, { style: 'json' });
+  expect(json.endsWith('}\n')).toBe(true);
+  const document = JSON.parse(json);
+  expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+  return document;
+}
+
+describe('each outcome is a document of the schema', () => {
+  test('explained by the model', async () => {
+    const document = documentOf(await explained(failed, says(text(washer))));
+    expect(document.answer).toMatchObject({ source: 'model', confidence: 'high', verified: null });
+    expect(document.answer.patch).toContain('+    "washer": 0.05,');
+    expect(document.answer.quotes.map(({ found }: { found: boolean }) => found)).toEqual([
+      true,
+      true,
+    ]);
+    expect(document.command).toEqual(['python3', 'report.py', '--password', '[REDACTED]']);
+  });
+
+  test('explained by a rule, without asking', async () => {
+    const capture = {
+      ...failed,
+      command: ['a && b'],
+      exit: 127,
+      notStarted: 'not found',
+      output: '',
+    } as const;
+    const document = documentOf(await explained(capture, () => Promise.reject(new Error('asked'))));
+    expect(document.answer).toMatchObject({ source: 'rules', commands: ["ee sh -c 'a && b'"] });
+    expect(document.usage).toBeNull();
+  });
+
+  test.each<[string, Reply, RegExp]>([
+    ['refused', { is: 'refused', category: 'cyber', usage }, /refused/],
+    ['cut short', { is: 'cut short', usage }, /cut short/],
+    ['no answer at all', text({ hello: 1 }), /could not be read/],
+    [
+      'a fault',
+      { is: 'failed', fault: 'timeout', message: 'Too late.', hint: 'Wait.', usage: null },
+      /Too late/,
+    ],
+  ])('unanswered: %s', async (_, reply, words) => {
+    const document = documentOf(await explained(failed, says(reply)));
+    expect(document.answer).toBeNull();
+    expect(document.failure.kind).toBe('KeyError');
+    expect(document.warnings.join('\n')).toMatch(words);
+  });
+
+  test('nothing found', async () => {
+    const outcome = await explained(
+      { ...failed, exit: null, output: 'all is well\n' },
+      says(text({})),
+    );
+    expect(documentOf(outcome)).toMatchObject({ failure: null, evidence: null, answer: null });
+  });
+});
+
+describe('secrets', () => {
+  const key = 'AKIAIOSFODNN7EXAMPLQ';
+
+  test('are in no outcome, and counted', async () => {
+    const root = example();
+    writeFileSync(join(root, 'inventory.py'), `aws = "${key}"\n${'x = 1\n'.repeat(12)}`);
+    const outcome = await explained(
+      { ...failed, output: `${key}\n${traceback}` },
+      says(text(washer)),
+      root,
+    );
+    const document = documentOf(outcome);
+    expect(JSON.stringify(document)).not.toContain(key);
+    expect(document.evidence.redactions.length).toBeGreaterThan(0);
+    for (const style of ['pretty', 'plain'] as const)
+      expect(render(outcome, { style })).not.toContain(key);
+  });
+
+  test('half of a key is none that leaks: files are redacted before they are cut', async () => {
+    const root = example();
+    const body = Array.from(
+      { length: 60 },
+      (_, i) => `${i}abcdEFGHijklMNOPqrstUVWXyz0123456789ABCDEFGHIJKLMNOPQRST`,
+    );
+    const mark = (word: string) => ['-----', word, ' RSA PRIVATE', ' KEY-----'].join('');
+    writeFileSync(
+      join(root, 'keys.py'),
+      [`k = """${mark('BEGIN')}`, ...body, `${mark('END')}"""`].join('\n'),
+    );
+    const output = traceback.replaceAll('inventory.py", line 12', 'keys.py", line 30');
+    const outcome = await explained({ ...failed, output }, says(text(washer)), root);
+    const shown = JSON.stringify(outcome);
+    expect(shown).toContain('keys.py');
+    expect(shown).not.toMatch(/abcdEFGHijkl/);
+  });
+
+  test('a patch that hides what it adds behind a secret is refused whole', async () => {
+    const edits = [
+      { ...washer.edits[0], new: `    "nut": 0.1,\n    password = "swordfish"; run()` },
+    ];
+    const outcome = await explained(failed, says(text({ ...washer, edits })));
+    expect(outcome).toMatchObject({ is: 'explained', changes: [], answer: { patch: null } });
+    expect(documentOf(outcome).warnings.join()).toContain('can not be shown whole');
+  });
+});
+
+test('hostile text moves no cursor', async () => {
+  const root = example();
+  const odd = 'a\x1b]0;owned\x07\x1b[31m\u202eb\u200b';
+  mkdirSync(join(root, 'x'));
+  const output = traceback.replace("KeyError: 'washer'", `KeyError: ${odd}`);
+  const answer = {
+    ...washer,
+    summary: odd,
+    cause: odd,
+    steps: [odd],
+    commands: [odd],
+    missing: [odd],
+  };
+  const outcome = await explained({ ...failed, output }, says(text(answer)), root);
+  for (const style of ['pretty', 'plain', 'json'] as const) {
+    expect(render(outcome, { style })).not.toMatch(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u202e]/);
+  }
+});
