@@ -20,6 +20,7 @@ import type {
   Capture,
   Change,
   Evidence,
+  Failure,
   Outcome,
   Prepared,
   Reply,
@@ -50,8 +51,11 @@ export async function prepare(capture: Capture, options: Preparing): Promise<Pre
   const { workspace, budgetTokens = 2000, spellSchema = false, known = [] } = options;
   const secrets = redactor({ known });
   const command = capture.command && (await redactCommand(capture.command, { known }));
-  const output = await secrets.redact(cleanLines(capture.output).join('\n'));
-  const failure = parse(output, { ...capture, command });
+  const failureIn = async (text: string) => {
+    const clean = await secrets.redact(cleanLines(text).join('\n'));
+    return parse(clean, { ...capture, command });
+  };
+  const failure = fuller(await failureIn(capture.output), await failureIn(capture.errors ?? ''));
   if (failure === undefined) return undefined;
   const evidence = await gather(failure, redactedFiles(workspace, secrets), {
     budgetTokens,
@@ -61,6 +65,15 @@ export async function prepare(capture: Capture, options: Preparing): Promise<Pre
   const before = secrets.takenFrom(linesIn(evidence));
   const prompt = await redact(compose(evidence, { spellSchema }), { known, before });
   return { evidence: await redactStrings(evidence, { known }), prompt };
+}
+
+/**
+ * The failure of the whole output, or the same one as standard error alone tells it. What comes by two
+ * pipes has lost its order, so lines of the output can stand in the middle of a backtrace and end it.
+ */
+function fuller(whole: Failure | undefined, alone: Failure | undefined): Failure | undefined {
+  const same = whole?.parser === alone?.parser && whole?.kind === alone?.kind;
+  return same && (alone?.frames.length ?? 0) > (whole?.frames.length ?? 0) ? alone : whole;
 }
 
 /** Explains a failure: by a rule where one is certain, else by one question to the model. */

@@ -156,6 +156,23 @@ describe('secrets', () => {
   });
 });
 
+test('lines of the output in the middle of a backtrace do not end it', async () => {
+  const head =
+    "thread 'main' (7) panicked at src/timetable.rs:15:39:\nno such harbour\nstack backtrace:\n";
+  const rows = [
+    '   0: core::panicking::panic_fmt\n             at /rustc/0/library/core/src/panicking.rs:80:14\n',
+    '   1: ferry::departure\n             at ./src/timetable.rs:15:39\n',
+    '   2: ferry::main\n             at ./src/main.rs:8:35\n',
+  ].join('');
+  const placesIn = async (capture: Capture) =>
+    documentOf(await explained(capture, says(text(washer)))).failure.frames.map(
+      ({ file, line }: { file: string; line: number }) => `${file}:${line}`,
+    );
+  const torn = { ...failed, output: `${head}Ardal: 06:15\n${rows}` };
+  expect(await placesIn(torn)).not.toContain('src/main.rs:8');
+  expect(await placesIn({ ...torn, errors: head + rows })).toContain('src/main.rs:8');
+});
+
 test('hostile text moves no cursor', async () => {
   const root = example();
   const odd = 'a\x1b]0;owned\x07\x1b[31m\u202eb\u200b';

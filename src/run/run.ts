@@ -11,7 +11,6 @@ import { whyNotStarted } from './started.ts';
 /** How a command ended, with what only the one who ran it can know. */
 export interface Ran extends Capture {
   readonly exit: number;
-  /** The kept part of its standard error alone. */
   readonly errors: string;
   /** The signal that ee itself was sent while the command ran; null for none. */
   readonly stopped: NodeJS.Signals | null;
@@ -22,7 +21,7 @@ export interface Ran extends Capture {
 type End = Pick<Ran, 'exit'> & Partial<Pick<Ran, 'signal' | 'notStarted' | 'stopped' | 'fault'>>;
 
 const room = { head: 64 * 1024, tail: 1024 * 1024 };
-const errorRoom = { head: 16 * 1024, tail: 64 * 1024 };
+const errorRoom = { head: 16 * 1024, tail: 256 * 1024 };
 
 /**
  * Runs `argv` and resolves when it has ended and its output has been passed on. Its standard output

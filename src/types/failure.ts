@@ -28,6 +28,8 @@ export interface Capture {
   readonly notStarted: NotStarted | null;
   /** Both streams in order of arrival, decoded; of a long output its head and tail. */
   readonly output: string;
+  /** Standard error alone, where it came apart from the output. */
+  readonly errors?: string;
 }
 
 /** What is known of a command beside its output. */

@@ -65,7 +65,8 @@ async function versionAsked(recipe: FactsRecipe, { root, env }: Reading): Promis
         ...{ PATH: programs.path.join(delimiter), HOME, LC_ALL: 'C' },
         ...(await outside(folders, { checkout: programs.checkout, env })),
       },
-      milliseconds: 2000,
+      // A version that is late on a busy machine would make another prompt of the same failure.
+      milliseconds: 5000,
       maxBytes: 16 * 1024,
     });
     return recipe.version.exec(`${said?.output ?? ''}\n${said?.errors ?? ''}`)?.[1] ?? null;
