@@ -68,12 +68,14 @@ export async function prepare(capture: Capture, options: Preparing): Promise<Pre
 }
 
 /**
- * The failure of the whole output, or the same one as standard error alone tells it. What comes by two
- * pipes has lost its order, so lines of the output can stand in the middle of a backtrace and end it.
+ * The failure of the whole output, or the same one as standard error alone tells it, where that loses
+ * no place. What comes by two pipes has lost its order: lines of the output can stand in the middle of
+ * a backtrace and end it, and elsewhere in the next run.
  */
 function fuller(whole: Failure | undefined, alone: Failure | undefined): Failure | undefined {
-  const same = whole?.parser === alone?.parser && whole?.kind === alone?.kind;
-  return same && (alone?.frames.length ?? 0) > (whole?.frames.length ?? 0) ? alone : whole;
+  if (whole?.parser !== alone?.parser || whole?.kind !== alone?.kind) return whole;
+  const places = new Set(alone?.frames.map(({ file, line }) => `${file}:${line}`));
+  return whole?.frames.every(({ file, line }) => places.has(`${file}:${line}`)) ? alone : whole;
 }
 
 /** Explains a failure: by a rule where one is certain, else by one question to the model. */
