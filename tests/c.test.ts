@@ -1,10 +1,10 @@
 // C's parsers on forms too small for a corpus case, on broken input and on hostile input.
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { c, parsers } from '../src/languages/c/index.ts';
 import type { Claim } from '../src/types.ts';
 import { expectLinear } from './linear.ts';
+import { expectSound } from './soup.ts';
 
 const claimsIn = (text: string): readonly Claim[] =>
   parsers.flatMap(({ parse }) => parse(text.split('\n')));
@@ -423,21 +423,7 @@ describe('bad input', () => {
     "terminate called after throwing an instance of 'E'",
     '',
   ];
-  test('nothing throws, lines and columns count from 1', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 25 }),
-        (lines) => {
-          for (const { failure } of parsers.flatMap(({ parse }) => parse(lines))) {
-            for (const { line, column } of failure.frames) {
-              expect(Math.min(line, column ?? 1)).toBeGreaterThan(0);
-            }
-          }
-        },
-      ),
-      { numRuns: 400 },
-    );
-  });
+  test('any order of lines is borne', () => expectSound(parsers, pieces));
 
   const repeated = (line: string) => (n: number) => line.repeat(n / line.length).split('\n');
   /** Lines as long as a parser sees. */

@@ -1,9 +1,9 @@
 // Go's parsers on forms too small for a corpus case, on broken input and on hostile input.
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { go, lastParsers, parsers as ownParsers } from '../src/languages/go/index.ts';
 import { expectLinear } from './linear.ts';
+import { expectSound } from './soup.ts';
 
 const parsers = [...ownParsers, ...lastParsers];
 
@@ -427,16 +427,7 @@ describe('broken and hostile input', () => {
     '',
   ];
 
-  test('any order of lines: no parser throws', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 40 }),
-        (lines) => {
-          for (const { parse } of parsers) expect(parse(lines).length).toBeLessThan(2);
-        },
-      ),
-    );
-  });
+  test('any order of lines is borne', () => expectSound(parsers, pieces, 1));
 
   test.each([
     ...pieces,
@@ -448,7 +439,7 @@ describe('broken and hostile input', () => {
     `# ${'a/'.repeat(30)}${'a'.repeat(200)}`,
     `    ${'.go'.repeat(900)}`,
     `        \t${' '.repeat(900)}`,
-  ])('%.40j for ever takes time linear in it', (text) =>
+  ])('%j for ever takes time linear in it', (text) =>
     expectLinear((length) => {
       const lines = `${text}\n`.repeat(Math.ceil(length / (text.length + 1))).split('\n');
       for (const { parse } of parsers) parse(lines);
