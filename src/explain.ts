@@ -4,14 +4,7 @@ import { readAnswer } from './answer/index.ts';
 import { gather } from './context/index.ts';
 import { parse } from './parse/index.ts';
 import { compose } from './prompt/index.ts';
-import {
-  redact,
-  redactCommand,
-  redactedFiles,
-  redactor,
-  redactPatch,
-  redactStrings,
-} from './redact/index.ts';
+import { type Redactor, redactedFiles, redactor, restored } from './redact/index.ts';
 import { ruled } from './rules/index.ts';
 import { cleanLines } from './text/lines.ts';
 import type {
@@ -19,25 +12,23 @@ import type {
   Ask,
   Capture,
   Change,
-  Evidence,
   Failure,
   Outcome,
   Prepared,
   Reply,
   RootPath,
+  Sought,
   Usage,
   Workspace,
 } from './types.ts';
 
-/** Where to look, how much to take, and whether the prompt must spell out the answer's form. */
-export interface Preparing {
+/** Where to look, how much to take, what must not leave, and whether the prompt must spell out the answer's form. */
+export interface Preparing extends Sought {
   readonly workspace: Workspace;
   /** Size of the evidence in tokens of 4 characters; 2,000 where left out. */
   readonly budgetTokens?: number;
   /** For endpoints that do not enforce the form of an answer; false where left out. */
   readonly spellSchema?: boolean;
-  /** Exact values that must not leave, such as the key itself. */
-  readonly known?: readonly string[];
 }
 
 export interface Explaining extends Preparing {
@@ -48,23 +39,39 @@ export interface Explaining extends Preparing {
 
 /** All that is known without a model, up to the very prompt; sends nothing. Undefined: no failure. */
 export async function prepare(capture: Capture, options: Preparing): Promise<Prepared | undefined> {
-  const { workspace, budgetTokens = 2000, spellSchema = false, known = [] } = options;
-  const secrets = redactor({ known });
-  const command = capture.command && (await redactCommand(capture.command, { known }));
+  return (await preparation(capture, options))?.prepared;
+}
+
+/** What is prepared, and the files behind it as they were shown. */
+interface Preparation {
+  readonly prepared: Prepared;
+  readonly files: ReturnType<typeof redactedFiles>;
+  readonly secrets: Redactor;
+  /** A text that was redacted before the prompt was made, with the prompt's placeholders. */
+  readonly renamed: (text: string) => string;
+}
+
+async function preparation(
+  capture: Capture,
+  { workspace, budgetTokens = 2000, spellSchema = false, ...sought }: Preparing,
+): Promise<Preparation | undefined> {
+  const secrets = redactor(sought);
+  const command = capture.command && (await secrets.command(capture.command));
   const failureIn = async (text: string) => {
-    const clean = await secrets.redact(cleanLines(text).join('\n'));
+    const clean = await secrets.output(cleanLines(text).join('\n'));
     return parse(clean, { ...capture, command });
   };
   const failure = fuller(await failureIn(capture.output), await failureIn(capture.errors ?? ''));
   if (failure === undefined) return undefined;
-  const evidence = await gather(failure, redactedFiles(workspace, secrets), {
+  const files = redactedFiles(workspace, secrets);
+  const evidence = await gather(failure, files.workspace, {
     budgetTokens,
     command,
     exit: capture.exit,
   });
-  const before = secrets.takenFrom(linesIn(evidence));
-  const prompt = await redact(compose(evidence, { spellSchema }), { known, before });
-  return { evidence: await redactStrings(evidence, { known }), prompt };
+  const safe = await secrets.strings(evidence);
+  const { prompt, renamed } = await secrets.prompt(compose(evidence, { spellSchema }));
+  return { prepared: { evidence: renamed(safe), prompt }, files, secrets, renamed };
 }
 
 /**
@@ -80,21 +87,21 @@ function fuller(whole: Failure | undefined, alone: Failure | undefined): Failure
 
 /** Explains a failure: by a rule where one is certain, else by one question to the model. */
 export async function explain(capture: Capture, options: Explaining): Promise<Outcome> {
-  const prepared = await prepare(capture, options);
-  if (prepared === undefined) return nothing(capture, options);
+  const preparing = await preparation(capture, options);
+  if (preparing === undefined) return nothing(capture, options);
+  const { prepared } = preparing;
   const certain = ruled(prepared.evidence);
-  if (certain !== undefined) return explained(prepared, { answer: certain }, null);
+  if (certain !== undefined) return explained(preparing, { answer: certain }, null);
 
   const reply = await options.ask(prepared.prompt, options.signal);
   if (reply.is !== 'text') return unanswered(prepared, whyNot(reply), reply.usage);
 
-  const files = await textsOf(prepared, options.workspace);
+  const files = await shownTexts(preparing);
   const { evidence, prompt } = prepared;
   const read = readAnswer(reply.text, { sent: prompt.user, evidence, files });
   if (read === undefined) return unanswered(prepared, unreadable, reply.usage);
-  const patched = await redactPatch({ ...read, patch: read.answer.patch }, options);
-  const answer = { ...read.answer, source: reply.source, patch: patched.patch };
-  return explained(prepared, { ...patched, answer }, reply.usage);
+  const answer = { ...read.answer, source: reply.source };
+  return explained(preparing, { ...read, answer }, reply.usage);
 }
 
 const unreadable = {
@@ -120,55 +127,55 @@ function whyNot(reply: Exclude<Reply, { is: 'text' }>): Said {
   return reply.is === 'refused' ? refused : cutShort;
 }
 
-function linesIn({ excerpt, snippets }: Evidence): readonly string[] {
-  return [...excerpt.split('\n'), ...snippets.flatMap(({ lines }) => lines)];
-}
-
 interface Found {
   readonly answer: Answer;
+  /** Of the files as they were shown. */
   readonly changes?: readonly Change[];
   readonly refused?: readonly string[];
 }
 
 async function explained(
-  prepared: Prepared,
+  { prepared, files, secrets }: Preparation,
   { answer, changes = [], refused = [] }: Found,
   usage: Usage | null,
 ): Promise<Outcome> {
+  const real = restored(changes, { files, secrets });
+  const barred = 'refused' in real;
   // An answer may repeat what the prompt's own text made it think of.
   const { patch, ...words } = answer;
-  const safe = await redactStrings({ words, warnings: refused });
+  const safe = await secrets.strings({
+    words,
+    warnings: barred ? [...refused, ...real.refused] : refused,
+  });
   return {
     is: 'explained',
     prepared,
-    changes,
+    changes: barred ? [] : real.changes,
     usage,
-    answer: { ...safe.words, patch },
+    answer: { ...safe.words, patch: barred ? null : patch },
     warnings: safe.warnings,
   };
 }
 
-async function nothing({ command, exit }: Capture, { known = [] }: Preparing): Promise<Outcome> {
-  return {
-    is: 'nothing',
-    command: command && (await redactCommand(command, { known })),
-    exit,
-    warnings: [],
-  };
+async function nothing({ command, exit }: Capture, sought: Sought): Promise<Outcome> {
+  const safe = command && (await redactor(sought).command(command));
+  return { is: 'nothing', command: safe, exit, warnings: [] };
 }
 
 function unanswered(prepared: Prepared, { message, hint }: Said, usage: Usage | null): Outcome {
   return { is: 'unanswered', prepared, message, hint, usage, warnings: [] };
 }
 
-async function textsOf(
-  { evidence }: Prepared,
-  workspace: Workspace,
-): Promise<ReadonlyMap<RootPath, string>> {
+/** The files of the evidence whole, as the prompt showed their lines. */
+async function shownTexts({
+  prepared: { evidence },
+  files: { workspace },
+  renamed,
+}: Preparation): Promise<ReadonlyMap<RootPath, string>> {
   const texts = new Map<RootPath, string>();
   for (const { file } of evidence.snippets) {
     const found = await workspace.read(file);
-    if ('text' in found) texts.set(file, found.text);
+    if ('text' in found) texts.set(file, renamed(found.text));
   }
   return texts;
 }

@@ -4,5 +4,6 @@ export type * from './types/answer.ts';
 export type * from './types/evidence.ts';
 export type * from './types/failure.ts';
 export { categories } from './types/failure.ts';
+export type * from './types/known.ts';
 export type * from './types/language.ts';
 export type * from './types/recipes.ts';

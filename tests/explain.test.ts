@@ -146,13 +146,15 @@ describe('secrets', () => {
     expect(shown).not.toMatch(/abcdEFGHijkl/);
   });
 
-  test('a patch that hides what it adds behind a secret is refused whole', async () => {
+  test('a patch is shown as it is applied, what looks like a secret in it too', async () => {
     const edits = [
       { ...washer.edits[0], new: `    "nut": 0.1,\n    password = "swordfish"; run()` },
     ];
     const outcome = await explained(failed, says(text({ ...washer, edits })));
-    expect(outcome).toMatchObject({ is: 'explained', changes: [], answer: { patch: null } });
-    expect(documentOf(outcome).warnings.join()).toContain('can not be shown whole');
+    expect(documentOf(outcome).answer.patch).toContain('+    password = "swordfish"; run()');
+    expect(outcome).toMatchObject({
+      changes: [{ after: expect.stringContaining('swordfish"; run()') }],
+    });
   });
 });
 

@@ -19,11 +19,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   model: ['types', 'errors'],
   store: ['types', 'errors'],
   config: ['types', 'errors'],
+  secrets: ['types', 'errors', 'text'],
   workspace: [...words, 'text'],
   apply: [...words, 'text'],
   explain: ['types', 'errors', 'text', 'parse', 'context', 'prompt', 'redact', 'rules', 'answer'],
   index: ['types', 'errors', 'explain', 'parse', 'render'],
-  node: ['types', 'errors', 'redact', 'run', 'workspace', 'model', 'store', 'apply'],
+  node: ['types', 'errors', 'redact', 'secrets', 'run', 'workspace', 'model', 'store', 'apply'],
   cli: [
     ...words,
     'text',
@@ -33,6 +34,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'render',
     'run',
     'config',
+    'secrets',
     'workspace',
     'model',
     'store',
@@ -42,12 +44,28 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that touch files, programs, the clock or the network. */
-export const world = ['run', 'model', 'store', 'apply', 'config', 'workspace', 'node', 'cli'];
+export const world = [
+  'run',
+  'model',
+  'store',
+  'apply',
+  'config',
+  'secrets',
+  'workspace',
+  'node',
+  'cli',
+];
 
 /** Packages a pure room may import: each touches no world either. */
 export const purePackages: Readonly<Record<string, readonly string[]>> = {
   languages: ['smol-toml'],
   text: ['diff'],
   answer: ['diff'],
+  redact: [
+    '@secretlint/core',
+    '@secretlint/secretlint-rule-preset-recommend',
+    're2js',
+    'smol-toml',
+  ],
   render: ['wrap-ansi'],
 };

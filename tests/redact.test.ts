@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redact, redactStrings, redactText } from '../src/redact/index.ts';
+import { redactor, redactText } from '../src/redact/index.ts';
 import { shapes } from '../src/redact/shapes.ts';
 import type { Prompt } from '../src/types.ts';
 import { expectLinear } from './linear.ts';
@@ -13,7 +13,7 @@ const promptOf = (evidence: string): Prompt => ({
   schema: {},
 });
 const shapesIn = async (text: string) =>
-  (await redact(promptOf(text))).redactions.map(({ shape }) => shape);
+  (await redactor({}).prompt(promptOf(text))).prompt.redactions.map(({ shape }) => shape);
 
 /** Put together here, so that no scanner takes them for live keys. */
 const random = 'Kq7WzE9rT2yU5iO8pA1sD4fG6hJ3kL0x';
@@ -49,7 +49,7 @@ describe('values given to a name', () => {
     ['"password": "a\\"b", "user": "c"', '"password": "[REDACTED]", "user": "c"'],
     ['  password: correct-horse-battery', '  password: [REDACTED]'],
     [`token: ${random}`, 'token: [REDACTED]'],
-    ['secret: |\n  one line\n  two\nnext: 1', 'secret: |\n  [REDACTED]\n  [REDACTED]\nnext: 1'],
+    ['secret: |\n  one line\n  two\nnext: 1', 'secret: |\n  [REDACTED]\n  [REDACTED:2]\nnext: 1'],
     ['- name: DB_PASSWORD\n  value: hunter2', '- name: DB_PASSWORD\n  value: [REDACTED]'],
     ['docker login --password hunter2 host', 'docker login --password [REDACTED] host'],
     ['deploy --token=hunter2 --prod', 'deploy --token=[REDACTED] --prod'],
@@ -133,27 +133,29 @@ describe('private keys', () => {
 describe('known values', () => {
   test('each is replaced wherever it stands', async () => {
     const known = ['s3', 'Summer!'];
-    expect(await redactText('a s3 b Summer! c', { known })).toBe('a [REDACTED] b [REDACTED] c');
+    expect(await redactText('a s3 b Summer! c', { known })).toBe('a [REDACTED] b [REDACTED:2] c');
   });
 
   test('of many lines: the lines keep their numbers', async () => {
     expect(await redactText('x one\ntwo y', { known: ['one\ntwo'] })).toBe(
-      'x [REDACTED]\n[REDACTED] y',
+      'x [REDACTED]\n[REDACTED:2] y',
     );
   });
 
   test('a part of the placeholder, or nothing, is no value', async () => {
     const known = ['E', 'REDACTED', '', ' ', '\n'];
     expect(await redactText('token="hunter2" \n E', { known })).toBe(
-      'token="[REDACTED]" \n [REDACTED]',
+      'token="[REDACTED]" \n [REDACTED:2]',
     );
   });
 });
 
 describe('a prompt', () => {
   test('its user part is opening, evidence and closing without secrets; the system part is ours', async () => {
-    const safe = await redact(promptOf('password="hunter2" s3'), { known: ['s3'] });
-    expect(safe.evidence).toBe('password="[REDACTED]" [REDACTED]');
+    const { prompt: safe } = await redactor({ known: ['s3'] }).prompt(
+      promptOf('password="hunter2" s3'),
+    );
+    expect(safe.evidence).toBe('password="[REDACTED]" [REDACTED:2]');
     expect(safe.user).toBe(`<evidence>\n${safe.evidence}</evidence>`);
     expect(safe.system).toBe('Ours: password=kept');
     expect(safe.redactions).toEqual([
@@ -163,7 +165,7 @@ describe('a prompt', () => {
   });
 
   test('a secret that two layers find counts once', async () => {
-    const safe = await redact(promptOf(`token=ghp_${random}1234`));
+    const { prompt: safe } = await redactor({}).prompt(promptOf(`token=ghp_${random}1234`));
     expect(safe.redactions).toHaveLength(1);
   });
 });
@@ -171,7 +173,7 @@ describe('a prompt', () => {
 describe('strings in data', () => {
   test('every one, at any depth; the rest as it was', async () => {
     const value = { a: ['pwd="hunter2"', { b: 'token=hunter2' }], n: 1, z: null, t: true };
-    expect(await redactStrings(value)).toEqual({
+    expect(await redactor({}).strings(value)).toEqual({
       a: ['pwd="[REDACTED]"', { b: 'token=[REDACTED]' }],
       n: 1,
       z: null,
@@ -181,9 +183,9 @@ describe('strings in data', () => {
 
   test('a list of strings is read as lines: a key of many, and the argument after a flag', async () => {
     const lines = [pem('BEGIN'), body, 'Zx0=', pem('END'), 'two\nlines'];
-    const safe = await redactStrings(lines);
-    expect(safe).toEqual([pem('BEGIN'), '[REDACTED]', '[REDACTED]', pem('END'), 'two\nlines']);
-    expect(await redactStrings(['mysql', '--password', 'letmein', '--token'])).toEqual([
+    const safe = await redactor({}).strings(lines);
+    expect(safe).toEqual([pem('BEGIN'), '[REDACTED]', '[REDACTED:2]', pem('END'), 'two\nlines']);
+    expect(await redactor({}).strings(['mysql', '--password', 'letmein', '--token'])).toEqual([
       'mysql',
       '--password',
       '[REDACTED]',

@@ -12,9 +12,6 @@ export interface Edit {
   readonly new: readonly string[];
 }
 
-/** What `redact` puts where a secret stood; the file holds something else there. */
-const placeholder = '[REDACTED]';
-
 const mostEdits = 20;
 
 /** Lines of all edits together, old and new; far more than an answer can hold. */
@@ -47,9 +44,6 @@ function readEdit(item: unknown, files: ReadonlyMap<RootPath, string>): Edit | s
   if (!files.has(file)) return `${name}: not a file of which lines were sent.`;
   if ([old, replacement].some(holdsUnseen)) {
     return `${name}: the edit holds characters that cannot be seen.`;
-  }
-  if ([old, replacement].some((text) => text.includes(placeholder))) {
-    return `${name}: the edit touches a line from which a secret was taken out.`;
   }
   if (old.trim() === '') return `${name}: the edit does not say which lines to replace.`;
   return { file, old: modelLines(old), new: modelLines(replacement) };

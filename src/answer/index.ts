@@ -16,14 +16,14 @@ interface About {
   /** The user part that was sent. */
   readonly sent: string;
   readonly evidence: Evidence;
-  /** Text of the files that the evidence shows lines of: the only ones that may be edited. */
+  /** Text, as it was shown, of the files that the evidence has lines of: the only ones to edit. */
   readonly files: ReadonlyMap<RootPath, string>;
 }
 
 /** An answer, what its patch does, and why edits of it were refused, one sentence each. */
 interface ReadAnswer {
   readonly answer: Answer;
-  /** Exact, where the patch is to be redacted before it is shown; empty where it is null. */
+  /** Of the texts as they were shown; empty where the patch is null. */
   readonly changes: readonly Change[];
   readonly refused: readonly string[];
 }

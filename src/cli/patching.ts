@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import { type Applying, planOf } from '../apply/index.ts';
 import { EeError } from '../errors.ts';
-import { redactPatch } from '../redact/index.ts';
-import { diffOf } from '../text/diff.ts';
+import { shownPatch } from '../redact/index.ts';
 import type { Outcome } from '../types.ts';
 import { disk, git } from '../workspace/index.ts';
 import { applying } from './applying.ts';
@@ -45,18 +44,21 @@ export async function applyFile(line: CommandLine): Promise<0 | 1> {
   const plan = await planOf(patch, disk({ root, cwd, env }).read);
   if ('refused' in plan) return notApplied(plan.refused);
   const { changes } = plan;
-  const safe = await redactPatch({ patch: diffOf(changes), changes, refused: [] }, {});
-  if (safe.patch === null) return notApplied(safe.refused);
+  const diff = await shownPatch(changes);
+  if (diff === null) return notApplied([unshowable]);
   const where = { line, env, root, shown: false };
   const { applied, lines } = await applying({
     ...rulesOf(where, null),
     changes,
-    diff: safe.patch,
+    diff,
     unattended: unattended(where, line.given.get('patch') === '-'),
   });
   lines.forEach(say);
   return applied.length > 0 ? 0 : 1;
 }
+
+const unshowable =
+  'the patch changes lines with secrets on or round them, so it can not be shown whole.';
 
 function notApplied(refused: readonly string[]): 1 {
   ['The patch was not applied:', ...refused].forEach(say);

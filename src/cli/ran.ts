@@ -1,7 +1,7 @@
 // What happens after a command of the user's has ended: is there something to explain, and how.
 
 import { parse } from '../parse/index.ts';
-import { redactCommand } from '../redact/index.ts';
+import { redactor } from '../redact/index.ts';
 import { render } from '../render/index.ts';
 import type { Ran } from '../run/index.ts';
 import { explainCapture } from './explained.ts';
@@ -12,7 +12,7 @@ export async function explainRan(ran: Ran, line: CommandLine): Promise<void> {
   if (isFailure(ran)) {
     await explainCapture(ran, line);
   } else if (resultOf(line) === 'json') {
-    const command = ran.command && (await redactCommand(ran.command));
+    const command = ran.command && (await redactor({}).command(ran.command));
     const nothing = { is: 'nothing', command, exit: ran.exit, warnings: [] } as const;
     process.stdout.write(render(nothing, { style: 'json' }));
   }

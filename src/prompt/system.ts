@@ -18,7 +18,7 @@ Edits, which become a patch:
 - Copy the lines to replace exactly: every blank, no line number, no gutter ("> 12 | "). Take enough lines that they stand only once in the file.
 - To add lines, replace a line by itself and the new ones. To delete lines, replace them by nothing.
 - Make the smallest change that mends the cause. Do not reformat, rename or comment.
-- [REDACTED] stands for a secret that was taken out. Never edit a line that holds it, and never guess what it was.`;
+- [REDACTED], [REDACTED:2] and so on each stand for a secret that was taken out; the same one for the same secret. In the lines that replace such a line keep it exactly as it stands; put it nowhere else, and never guess what it was.`;
 
 /** The system part. `spelt` is given where the endpoint may not hold the answer to the form itself. */
 export function systemPart(spelt: JsonSchema | null): string {

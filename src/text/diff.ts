@@ -1,6 +1,6 @@
 // Two texts of a file as the unified diff that a person reads and git checks.
 
-import { formatPatch, structuredPatch } from 'diff';
+import { diffArrays, formatPatch, structuredPatch } from 'diff';
 import type { Change } from '../types.ts';
 
 /** The lines that the changes take out and put in, in order, each with its sign. */
@@ -22,4 +22,32 @@ export function diffOf(changes: readonly Change[]): string {
       return formatPatch({ ...patch, isGit: true });
     })
     .join('');
+}
+
+/** Lines taken out and put in at one place, with their ends. */
+export interface Run {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** The runs of lines in which the two texts differ, with nothing unchanged between. */
+export function runsOf({ before, after }: Pick<Change, 'before' | 'after'>): readonly Run[] {
+  const runs: Run[] = [];
+  let open: { removed: string[]; added: string[] } | null = null;
+  for (const { added, removed, value } of diffArrays(piecesOf(before), piecesOf(after))) {
+    if (!added && !removed) {
+      open = null;
+      continue;
+    }
+    if (open === null) {
+      open = { removed: [], added: [] };
+      runs.push(open);
+    }
+    (added ? open.added : open.removed).push(...value);
+  }
+  return runs;
+}
+
+function piecesOf(text: string): string[] {
+  return text.split(/(?<=\n)/);
 }

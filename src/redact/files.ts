@@ -1,0 +1,96 @@
+// Files as they may be shown, and edits of what was shown as they are made to the files.
+
+import { type Run, runsOf } from '../text/diff.ts';
+import { placeholders, placeholdersIn } from '../text/placeholder.ts';
+import { visible } from '../text/terminal.ts';
+import type { Change, FileText, RootPath, Workspace } from '../types.ts';
+import type { Redactor } from './redactor.ts';
+
+/** Characters of all files together that are looked at; an output can name thousands of files. */
+const mostText = 8 * 1024 * 1024;
+
+/** The files of a run: what may be shown of them, and what they hold. */
+export interface RedactedFiles {
+  /** The workspace with its files redacted whole, since a window can cut a key in two. */
+  readonly workspace: Workspace;
+  /** What the file held when it was first read; undefined where it was not. */
+  exact(file: RootPath): string | undefined;
+}
+
+/** Each file is read once: what is edited is what was shown, though it change meanwhile. */
+export function redactedFiles(
+  workspace: Workspace,
+  secrets: Pick<Redactor, 'file' | 'place'>,
+): RedactedFiles {
+  const texts = new Map<RootPath, string>();
+  const found = new Map<RootPath, Promise<FileText>>();
+  let room = mostText;
+
+  async function readFirst(asked: RootPath): Promise<FileText> {
+    const read = await workspace.read(asked);
+    if (!('text' in read)) return read;
+    room -= read.text.length;
+    if (room < 0) return { denied: 'too large' };
+    texts.set(read.file, read.text);
+    return { ...read, text: await secrets.file(read.text) };
+  }
+
+  // An output that was redacted calls the root by what is left of its name.
+  const [real, ...others] = workspace.roots;
+  const roots = new Set([real, ...others, ...workspace.roots.map(secrets.place)]);
+  return {
+    workspace: {
+      ...workspace,
+      roots: [real, ...[...roots].slice(1)],
+      read(file) {
+        const reading = found.get(file) ?? readFirst(file);
+        found.set(file, reading);
+        return reading;
+      },
+    },
+    exact: (file) => texts.get(file),
+  };
+}
+
+/** Changes to the files as they are, or one sentence for each file in which they may not be made. */
+export type Restored =
+  | { readonly changes: readonly Change[] }
+  | { readonly refused: readonly string[] };
+
+/**
+ * Changes of shown texts as changes of the files themselves. A placeholder is turned back only where
+ * the lines that are replaced hold it, and no more often than they do: no answer can carry a secret to
+ * another place.
+ */
+export function restored(
+  shown: readonly Change[],
+  { files, secrets }: { readonly files: RedactedFiles; readonly secrets: Redactor },
+): Restored {
+  const refused: string[] = [];
+  const changes = shown.map(({ file, before, after }) => {
+    const exact = files.exact(file);
+    if (exact === undefined || secrets.exact(before) !== exact) {
+      refused.push(`${visible(file)}: what was shown of it can't be told from what it holds.`);
+    } else if (runsOf({ before, after }).some(movesSecret)) {
+      refused.push(`${visible(file)}: the edit puts a secret where there was none.`);
+    }
+    return { file, before: exact ?? '', after: secrets.exact(after) };
+  });
+  return refused.length > 0 ? { refused } : { changes };
+}
+
+function movesSecret({ removed, added }: Run): boolean {
+  const [before, after] = [removed.join(''), added.join('')];
+  const spare = [...placeholdersIn(before)];
+  const isBorrowed = placeholdersIn(after).every((mark) => {
+    const at = spare.indexOf(mark);
+    if (at >= 0) spare.splice(at, 1);
+    return at >= 0;
+  });
+  return !isBorrowed || lookalikes(after) > lookalikes(before);
+}
+
+/** `[REDACTED: 2]`, `<REDACTED>`: what a model makes of a placeholder would be written as it stands. */
+function lookalikes(text: string): number {
+  return text.replace(placeholders, '').match(/redacted/gi)?.length ?? 0;
+}

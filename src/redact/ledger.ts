@@ -1,0 +1,55 @@
+// Which placeholder stands for which value: the same value has the same one everywhere.
+
+import { placeholderOf, placeholders, placeholdersIn } from '../text/placeholder.ts';
+
+/** Keeps values and their placeholders; never leaves the process. */
+export interface Ledger {
+  /** The placeholder of a value; `value` may hold placeholders of this ledger. */
+  markOf(value: string, shape: string): string;
+  /** The text with each placeholder of this ledger turned back into its value. */
+  exact(text: string): string;
+  /** What kind of secret a placeholder stands for; undefined where it is none of this ledger. */
+  shapeOf(mark: string): string | undefined;
+  /**
+   * Numbers the placeholders anew, by first appearance in `text`; the others follow. The function
+   * does the same to texts that were made before.
+   */
+  settle(text: string): (text: string) => string;
+}
+
+interface Entry {
+  readonly value: string;
+  readonly shape: string;
+  mark: string;
+}
+
+/** A ledger without entries; its numbers begin after `taken`, those of an earlier one. */
+export function ledger(taken = 0): Ledger {
+  const byValue = new Map<string, Entry>();
+  let byMark = new Map<string, Entry>();
+
+  const exact = (text: string) =>
+    text.replace(placeholders, (mark) => byMark.get(mark)?.value ?? mark);
+
+  return {
+    exact,
+    shapeOf: (mark) => byMark.get(mark)?.shape,
+    markOf(hidden, shape) {
+      const value = exact(hidden);
+      const known = byValue.get(value);
+      if (known !== undefined) return known.mark;
+      const entry = { value, shape, mark: placeholderOf(taken + byValue.size + 1) };
+      byValue.set(value, entry);
+      byMark.set(entry.mark, entry);
+      return entry.mark;
+    },
+    settle(text) {
+      const order = new Set([...placeholdersIn(text), ...byMark.keys()]);
+      const marks = [...order].filter((mark) => byMark.has(mark));
+      const renamed = new Map(marks.map((mark, i) => [mark, placeholderOf(taken + i + 1)]));
+      for (const [mark, entry] of byMark) entry.mark = renamed.get(mark) ?? mark;
+      byMark = new Map([...byMark.values()].map((entry) => [entry.mark, entry]));
+      return (before) => before.replace(placeholders, (mark) => renamed.get(mark) ?? mark);
+    },
+  };
+}
