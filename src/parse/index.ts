@@ -1,6 +1,7 @@
 // Output -> the one failure in it: clean it, ask each parser, weigh, fall back.
 
 import { cleanLines } from '../text/lines.ts';
+import { unprefixed } from '../text/prefixes.ts';
 import type { About, Failure } from '../types.ts';
 import { chosen } from './choose.ts';
 import { killed, neverBegan, silent } from './ended.ts';
@@ -13,7 +14,7 @@ import { generic } from './generic.ts';
 export function parse(output: string, about: About = {}): Failure | undefined {
   if (about.notStarted) return neverBegan(about, about.notStarted);
   if (about.exit === 0 && !about.signal) return undefined;
-  const lines = cleanLines(output);
+  const { lines } = unprefixed(cleanLines(output));
   const { failure, quoted } = chosen(lines, about);
   return failure ?? killed(lines, about) ?? generic(lines, about, quoted) ?? silent(about);
 }

@@ -1,5 +1,6 @@
-// Text that is shown of something else: commits, diffs, the source under a warning, help.
+// Text that is shown of something else: commits, diffs, the source under a warning, help, scripts.
 
+import { echoedLines } from './echoed.ts';
 import { helpLines } from './help.ts';
 
 interface Block {
@@ -28,7 +29,7 @@ const warning = /^(\s{0,12})(?:\S{1,300}: )?(?:\w{0,40}Warning|warning): /;
 
 /** For each line whether it is quoted, so that "Fix error: x" in a commit's message is no error. */
 export function quotedLines(lines: readonly string[]): readonly boolean[] {
-  const parts = [blockLines(lines), warnedLines(lines), helpLines(lines)];
+  const parts = [blockLines(lines), warnedLines(lines), helpLines(lines), echoedLines(lines)];
   return lines.map((_, at) => parts.some((part) => part[at]));
 }
 

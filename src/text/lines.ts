@@ -1,5 +1,6 @@
 // Output as a terminal showed it -> the lines that parsers read.
 
+import { redrawn } from './redrawn.ts';
 import { withoutSequences } from './terminal.ts';
 
 /** Longest line a parser sees, in UTF-16 units, the note on what was left out included. */
@@ -8,17 +9,36 @@ const longestLine = 4000;
 /** C0 but tab, DEL and C1; line feed, CR and BS have had their effect by then. */
 const controls = /[\x00-\x08\x0a-\x1f\x7f-\x9f]/g;
 
+/** `^[[0;31mFAILED^[[0m`: colour in the writing of `cat -v`, as some CI systems keep it. */
+const writtenColour = /\^\[\[[\d;]{0,20}[mK]/g;
+
+/** Lines of an output as parsers read them, each with its index in the output as it came. */
+export interface Cleaned {
+  readonly lines: readonly string[];
+  readonly at: readonly number[];
+}
+
 /**
  * The lines of an output without their ends: no terminal sequence, no control but tab, of a line
  * that was redrawn its last state, of one over 4,000 characters its head and tail round a note.
- * Lines keep their number. Linear in time.
+ * Linear in time.
  */
+export function cleaned(output: string): Cleaned {
+  const raw = output.replace(/^\ufeff/, '').split('\n');
+  const { lines, at } = redrawn(raw);
+  // As one text, since a sequence can go over a line's end.
+  const plain = withoutSequences(lines.join('\n')).split('\n');
+  if (plain.at(-1) === '') plain.pop();
+  return { lines: plain.map(cleanLine), at: at.slice(0, plain.length) };
+}
+
+/** The lines of `cleaned` alone. */
 export function cleanLines(output: string): readonly string[] {
-  const lines = withoutSequences(output)
-    .replace(/^\ufeff/, '')
-    .split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  return lines.map((line) => capped(erased(lastState(line)).replace(controls, '')));
+  return cleaned(output).lines;
+}
+
+function cleanLine(line: string): string {
+  return capped(erased(lastState(line)).replace(controls, '').replace(writtenColour, ''));
 }
 
 /** What stands after the last carriage return that draws something: ` 50%\r100%\r` gives `100%`. */
