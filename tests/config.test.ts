@@ -30,6 +30,7 @@ test('a flag wins over a variable, a variable over the file, the file over the d
     verbose: true,
     endpoint: 'https://model.example',
     noModel: false,
+    noCache: false,
     format: 'pretty',
     color: 'auto',
     quiet: false,
@@ -53,6 +54,13 @@ test.each([
 test('the endpoint is in no variable of ee, since a project’s own tools set those', async () => {
   const { settings } = await withFile('', { EE_ENDPOINT: 'https://elsewhere.example' });
   expect(settings.endpoint).toBeNull();
+});
+
+test('the cache can be switched off for good', async () => {
+  expect((await withFile('no_cache = true')).settings.noCache).toBe(true);
+  expect((await withFile('no_cache = true', { EE_NO_CACHE: '0' })).settings.noCache).toBe(false);
+  const flag = new Map<string, true>([['no-cache', true]]);
+  expect((await withFile('no_cache = false', {}, flag)).settings.noCache).toBe(true);
 });
 
 test('--format json is a result and no wrong style', async () => {
