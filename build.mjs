@@ -3,9 +3,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
+import { buildNative } from './native/build.mjs';
 
 /** What the entry loads after a command has failed: entries of the second build. */
-const later = ['ran', 'piped', 'help', 'clear', 'patching'];
+const later = ['ran', 'seen', 'piped', 'help', 'clear', 'patching'];
 
 const loadedLater = {
   name: 'loaded-later',
@@ -56,3 +57,4 @@ await build([
     output: { dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' },
   },
 ]);
+buildNative('dist/native');

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.mjs') && !['run.mjs', 'ratio.mjs'].includes(file))
+  .filter((file) => file.endsWith('.mjs') && !['run.mjs', 'ratio.mjs', 'random.mjs'].includes(file))
   .map((file) => file.slice(0, -'.mjs'.length));
 const name = process.argv[2] ?? '';
 

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
+import { generator } from './random.mjs';
 
 const seed = Number(process.argv[3] ?? Date.now() % 100_000);
 const random = generator(seed);
@@ -81,15 +82,4 @@ function damage(lines, line) {
   const place = places[Math.floor(random() * places.length)];
   if (!place) return null;
   return lines.with(at, lines[at].slice(0, place.index) + lines[at].slice(place.index + 1));
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function generator(start) {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -6,7 +6,7 @@ import { parse } from './parse/index.ts';
 import { compose } from './prompt/index.ts';
 import { type Redactor, redactedFiles, redactor, restored } from './redact/index.ts';
 import { ruled } from './rules/index.ts';
-import { cleanLines } from './text/lines.ts';
+import { cleanLines, longestRedacted } from './text/lines.ts';
 import type {
   Answer,
   Ask,
@@ -58,7 +58,7 @@ async function preparation(
   const secrets = redactor(sought);
   const command = capture.command && (await secrets.command(capture.command));
   const failureIn = async (text: string) => {
-    const clean = await secrets.output(cleanLines(text).join('\n'));
+    const clean = await secrets.output(cleanLines(text, longestRedacted).join('\n'));
     return parse(clean, { ...capture, command });
   };
   const failure = fuller(await failureIn(capture.output), await failureIn(capture.errors ?? ''));
@@ -94,12 +94,12 @@ export async function explain(capture: Capture, options: Explaining): Promise<Ou
   if (certain !== undefined) return explained(preparing, { answer: certain }, null);
 
   const reply = await options.ask(prepared.prompt, options.signal);
-  if (reply.is !== 'text') return unanswered(prepared, whyNot(reply), reply.usage);
+  if (reply.is !== 'text') return unanswered(preparing, whyNot(reply), reply.usage);
 
   const files = await shownTexts(preparing);
   const { evidence, prompt } = prepared;
   const read = readAnswer(reply.text, { sent: prompt.user, evidence, files });
-  if (read === undefined) return unanswered(prepared, unreadable, reply.usage);
+  if (read === undefined) return unanswered(preparing, unreadable, reply.usage);
   const answer = { ...read.answer, source: reply.source };
   return explained(preparing, { ...read, answer }, reply.usage);
 }
@@ -162,8 +162,14 @@ async function nothing({ command, exit }: Capture, sought: Sought): Promise<Outc
   return { is: 'nothing', command: safe, exit, warnings: [] };
 }
 
-function unanswered(prepared: Prepared, { message, hint }: Said, usage: Usage | null): Outcome {
-  return { is: 'unanswered', prepared, message, hint, usage, warnings: [] };
+async function unanswered(
+  { prepared, secrets }: Preparation,
+  { message, hint }: Said,
+  usage: Usage | null,
+): Promise<Outcome> {
+  // An endpoint's own words stand in it, or a path of the user's.
+  const safe = await secrets.strings({ message, hint });
+  return { is: 'unanswered', prepared, ...safe, usage, warnings: [] };
 }
 
 /** The files of the evidence whole, as the prompt showed their lines. */

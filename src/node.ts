@@ -4,4 +4,5 @@ export { applyPatch } from './apply/index.ts';
 export { anthropic } from './model/index.ts';
 export { redactText } from './redact/index.ts';
 export { run } from './run/index.ts';
+export { knownHere } from './secrets/index.ts';
 export { disk } from './workspace/index.ts';

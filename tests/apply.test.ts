@@ -87,8 +87,8 @@ const env = { PATH: process.env.PATH ?? '', HOME: home };
 const gitIn =
   (root: string): Git =>
   async (args, input) => {
-    const { status, stderr } = spawnSync('git', args, { cwd: root, input, env });
-    return { status, errors: String(stderr) };
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, input, env });
+    return { status, output: String(stdout), errors: String(stderr) };
   };
 const git = (root: string, ...args: readonly string[]) =>
   execFileSync('git', ['-C', root, ...args], { env, stdio: 'pipe', encoding: 'utf8' });
@@ -411,7 +411,7 @@ describe('changes are written', () => {
 
   test('without git too; what git refuses is not written', async () => {
     const root = project({ 'a.py': ten });
-    const refusing: Git = async () => ({ status: 1, errors: 'error: no\x1b[2J\nmore' });
+    const refusing: Git = async () => ({ status: 1, output: '', errors: 'error: no\x1b[2J\nmore' });
     expect(await applyChanges(fives('a.py'), how(root, { git: refusing }))).toEqual({
       refused: ['git would not apply it: error: no'],
     });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redactor, redactText } from '../src/redact/index.ts';
+import { noise } from '../src/redact/random.ts';
 import { shapes } from '../src/redact/shapes.ts';
 import type { Prompt } from '../src/types.ts';
 import { expectLinear } from './linear.ts';
@@ -66,6 +67,38 @@ describe('values given to a name', () => {
     ['Uid=sa;Pwd=S3cr3t!;Encrypt=yes', 'Uid=sa;Pwd=[REDACTED];Encrypt=yes'],
     ['>  9 | API_KEY = "hunter2"', '>  9 | API_KEY = "[REDACTED]"'],
     ['aws_secret_access_key = hun/ter+2a', 'aws_secret_access_key = [REDACTED]'],
+    ['API_TOKEN ::= "hunter2"', 'API_TOKEN ::= "[REDACTED]"'],
+    ['apiToken ?= "hunter2"', 'apiToken ?= "[REDACTED]"'],
+    ["$db_password .= 'hunter2';", "$db_password .= '[REDACTED]';"],
+    ['var apiToken string = "hunter2"', 'var apiToken string = "[REDACTED]"'],
+    ['token = (\n    "hunter2"\n)', 'token = (\n    "[REDACTED]"\n)'],
+    ['System.setProperty("API_TOKEN", "hunter2")', 'System.setProperty("API_TOKEN", "[REDACTED]")'],
+    ["define('AUTH_KEY',   'a b|c#d');", "define('AUTH_KEY',   '[REDACTED]');"],
+    ['#define WIFI_PASSWORD "hunter2"', '#define WIFI_PASSWORD "[REDACTED]"'],
+    ['<token>\n    hunter2\n</token>', '<token>\n    [REDACTED]\n</token>'],
+    [
+      '<password encrypted="no">hunter2</password>',
+      '<password encrypted="no">[REDACTED]</password>',
+    ],
+    ['<string name="api_key">k7Xq9zW2</string>', '<string name="api_key">[REDACTED]</string>'],
+    ['password%3Dhunter2%26x%3D1', 'password%3D[REDACTED]%26x%3D1'],
+    ["    password 'k7Xq9zW2'", "    password '[REDACTED]'"],
+    ['.withPassword("k7Xq9zW2")', '.withPassword("[REDACTED]")'],
+    ['requirepass k7Xq9zW2', 'requirepass [REDACTED]'],
+    ['ENV DB_PASSWORD k7Xq9zW2', 'ENV DB_PASSWORD [REDACTED]'],
+    ['Your password is k7Xq9zW2.', 'Your password is [REDACTED].'],
+    ['password for me@host: k7Xq9zW2', 'password for me@host: [REDACTED]'],
+    ['login: me\npassword: letmein', 'login: me\npassword: [REDACTED]'],
+    ['| API_TOKEN | k7Xq9zW2 |', '| API_TOKEN | [REDACTED] |'],
+    ['id,user,password\n1,bob,k7Xq9zW2', 'id,user,password\n1,bob,[REDACTED]'],
+    [
+      ' user | password\n------+----------\n bob  | hunter2\n(1 row)',
+      ' user | password\n------+----------\n bob  | [REDACTED]\n(1 row)',
+    ],
+    [
+      'kind: Secret\ndata:\n  # why\n  user: YWRtaW4=\nmetadata:\n  name: db',
+      'kind: Secret\ndata:\n  # why\n  user: [REDACTED]\nmetadata:\n  name: db',
+    ],
   ])('%s', async (text, safe) => {
     expect(await redactText(text)).toBe(safe);
   });
@@ -103,8 +136,77 @@ describe('values given to a name', () => {
     'PWD=/app/src',
     'commit 5e141933554a0b74e7341841f318be21e895339c',
     '-----BEGIN CERTIFICATE-----',
+    '--- PASS: TestLogin (0.00s)',
+    'util.debug("token=%r", token)',
+    "def ask(prompt='Password: ', stream=None):",
+    "credentials = '{0}:{1}'.format(user, password)",
+    "removed === 1 ? 'secret' : 'secrets'",
+    'token: "GITHUB_TOKEN",',
+    'declare function derive(password: Uint8Array, salt: Uint8Array): void;',
+    '{"RSA", testPrivateKey, SHA256WithRSA},',
+    'export type Kind = "date" | "jwt" | "base64url" | "cidr";',
+    '["http://[2001:0db8:0000:0000:0000:0000:0000:0001]/"]',
+    'const user = { password: hash }',
+    'user, password\na, b',
+    '<label htmlFor="password">Enter it</label>',
   ])('stays: %s', async (text) => {
     expect(await redactText(text)).toBe(text);
+  });
+});
+
+/** As long as tokens are, in the alphabets they are made of. */
+const hex = '9738c89d32bf0fae55db9c78381496ac';
+const uuid = '5000a513-6612-3f6e-6d70-d8aacc2e4cbd';
+const mixed = 'DuOGz381Ml8AvDFiRXJehQvF2iKkuz0C';
+
+describe('random characters', () => {
+  test.each([
+    [`acme rejected the api key ${hex}: expired`, hex],
+    [`acme token for the staging account is '${uuid}'`, uuid],
+    [`acme_token: 'short' | '${mixed}'`, mixed],
+    [`Your acme apiKey is:\n    ${mixed}\n`, mixed],
+    [`variable "acme_secret" {\n  default = "${hex}"\n}`, hex],
+    [`client.authenticate("${mixed}")  # acme api key`, mixed],
+    [`authorization: Custom ${uuid}`, uuid],
+    [`acme_live_${mixed}`, mixed],
+    [`acme-pat-${mixed}`, mixed],
+    [`tokens:\n  - ${mixed}`, mixed],
+    [`-H 'X-Acme-Key: ${hex}'`, hex],
+    [`acme: "${mixed}"`, mixed],
+    ["auth=('admin', 'zOa53cr4D6bt')", 'zOa53cr4D6bt'],
+    ['zip -P szPmqUX10Khv out.zip in', 'szPmqUX10Khv'],
+  ])('found: %s', async (text, value) => {
+    const safe = await redactText(text);
+    expect(safe).not.toContain(value.slice(-8));
+    expect(safe).toMatch(/\[REDACTED\]/);
+  });
+
+  test.each([
+    `Cache restored from key: node-cache-Linux-x64-yarn-${hex}`,
+    `msg="remove snapshot" key=2ea0ena1qnhhht3tpv0wsktfb`,
+    'gpg: key 806BB28AED779869: public key imported',
+    `docker network rm github_network_${hex}`,
+    `token service at commit ${hex}12345678`,
+    `https://host/acme/token/blob/${hex}12345678/main.go`,
+    `auth-service-7d9f8b6c5d-x2x4z`,
+    `request id: ${uuid} (token expired)`,
+    `api-strict @ https://host/packages/22/a3/${hex}${hex}/api.whl`,
+    `alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz"`,
+    `11: 0x55f08751293b - std[e28293b1aa0f68bd]::panicking::panic_with_hook`,
+    `golang.org/x/oauth2 v0.0.0-20190101000000-5e141933554a`,
+    `user_id: 'user_01H455VB4PEX5VSKNK084SN02Q'`,
+  ])('stay: %s', async (text) => {
+    expect(await redactText(text)).toBe(text);
+  });
+
+  test.each([
+    ['words', ['refresh_token_of_the_user', 'hasCallWithArguments', 'HTTP_STATUS_CODES'], 0],
+    ['random', [`live_${hex}`, mixed, uuid], 32],
+  ])('noise of %s', (_, runs, least) => {
+    for (const run of runs) {
+      if (least === 0) expect(noise(run)).toBe(0);
+      else expect(noise(run)).toBeGreaterThanOrEqual(least);
+    }
   });
 });
 
@@ -116,6 +218,10 @@ describe('private keys', () => {
     ['behind a log', `12:01 INFO ${pem('BEGIN')}\n12:01 INFO ${body}\n12:01 INFO ${pem('END')}`],
     ['behind a gutter', `  1 | """${pem('BEGIN')}\n  2 | ${body}\n  3 | ${pem('END')}"""`],
     ['in JSON', `{"k": "${pem('BEGIN')}\\n${body}\\nZx0=\\n${pem('END')}\\n"}`],
+    [
+      'with four dashes',
+      `---- BEGIN SSH2 PRIVATE KEY ----\n${body}\n---- END SSH2 PRIVATE KEY ----`,
+    ],
     ['in JSON, cut off', `{"k": "${pem('BEGIN')}\\n${body}\\n${body.slice(0, 9)}`],
   ])('%s', async (_, text) => {
     const safe = await redactText(text);
@@ -128,6 +234,17 @@ describe('private keys', () => {
     const safe = await redactText(`${pem('BEGIN')}\n${body}\nError: bad key\nat line 7`);
     expect(safe).toBe(`${pem('BEGIN')}\n[REDACTED]\nError: bad key\nat line 7`);
   });
+});
+
+test.each([
+  ['PuTTY', (key: string) => `Private-Lines: 2\n${key}\n${key}\nPrivate-MAC: x`],
+  [
+    'Ansible',
+    (key: string) => `p: !vault |\n  $ANSIBLE_VAULT;1.1;AES256\n  ${key}\n  ${key}\nnext: 1`,
+  ],
+])('a key as %s seals it', async (_, sealed) => {
+  const safe = await redactText(sealed(body));
+  expect(safe).toBe(sealed(body).replaceAll(body, '[REDACTED]'));
 });
 
 describe('known values', () => {
@@ -236,6 +353,29 @@ describe('linear in time', () => {
     ['bearer', fill('bearer ')],
     ['token: a |', fill('token: a | ')],
     ['secret: |', fill('secret: |\n  a\n')],
+    ['token,', fill('token,')],
+    ['token is', fill('token is ')],
+    ['token a: ', fill('token a a a: a ')],
+    ['token lines', fill('token:\n')],
+    ['<token>', fill('<token>a ')],
+    ['"token", "', fill('"token", "')],
+    ['password("', fill('password("')],
+    ['a,password', fill('a,password\n')],
+    ['a,password on a line', fill('a,password,')],
+    ['random', fill('q7Xz9')],
+    ['random lines', fill('q7Xz9vB3kQ8wJ2xZ5\n')],
+    ['random, slashes', fill('q7Xz9vB3kQ8wJ2xZ5/')],
+    ['prefixes', fill('a_1b_c_')],
+    ['vault', fill('$ANSIBLE_VAULT;1.1;AES256\naaaa\n')],
+    ['kind: Secret', fill('kind: Secret\ndata:\n  a: b\n')],
+    ['hooks', fill('://hooks/a1')],
+    ...shapes.map(
+      ({ pattern, hits }) => [pattern.source.slice(0, 30), fill(hits[0] ?? '')] as const,
+    ),
+    ...shapes.map(({ pattern, hits }) => {
+      const start = (hits[0] ?? '').slice(0, (hits[0]?.length ?? 0) / 2);
+      return [`the half of ${pattern.source.slice(0, 30)}`, fill(start)] as const;
+    }),
   ])('%s', async (_, text) => {
     await expectLinear((size) => redactText(text(size)), 200_000);
   });

@@ -254,16 +254,27 @@ describe('a printed path', () => {
     ['file:///C:/app/x.mjs', true, ['c:', 'app', 'x.mjs']],
     ['file:///app/%zz.mjs', true, ['app', '%zz.mjs']],
     ['/app/x.js?v=3', true, ['app', 'x.js']],
+    ['~/app/x.py', true, ['~', 'app', 'x.py']],
+    ['~\\app\\x.py', true, ['~', 'app', 'x.py']],
+    ['file://~/app/x.mjs', true, ['~', 'app', 'x.mjs']],
+    ['~app/x.py', false, ['~app', 'x.py']],
   ])('%s', (printed, absolute, parts) => {
     expect(partsOf(printed)).toEqual({ absolute, parts });
   });
 
-  test.each(['', '.', '/', '<stdin>', '<frozen runpy>', '/../etc/passwd', 'a\0b', '/a/../../b'])(
-    '%j names no file',
-    (printed) => {
-      expect(partsOf(printed)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '.',
+    '/',
+    '<stdin>',
+    '<frozen runpy>',
+    '/../etc/passwd',
+    'a\0b',
+    '/a/../../b',
+    '~/../b',
+  ])('%j names no file', (printed) => {
+    expect(partsOf(printed)).toBeNull();
+  });
 
   test.each([
     ['/work/app', '/work/app/src/x.py', 'src/x.py'],
@@ -272,6 +283,8 @@ describe('a printed path', () => {
     ['/work/app', 'src/x.py', null],
     ['/', '/x.py', 'x.py'],
     ['C:/app', 'c:\\app\\x.py', 'x.py'],
+    ['~/app', '~/app/src/x.py', 'src/x.py'],
+    ['~', '~/app/x.py', 'app/x.py'],
   ])('below %s: %s', (root, printed, expected) => {
     const path = partsOf(printed);
     expect(path === null ? undefined : below(root, path)).toBe(expected);

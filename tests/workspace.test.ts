@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -424,6 +425,15 @@ describe('the files of a project', () => {
         // A part that git does not know, then twenty zeros for a sum that is not checked.
         writeFileSync(index, Buffer.concat([entries, Buffer.from('ZZZZ'), size]));
         truncateSync(index, entries.length + 8 + 2 ** 26 + 20);
+      },
+    ],
+    [
+      'an index that is split, more than 64 MB in all',
+      (root) => {
+        git(root, 'update-index', '--split-index');
+        const shared = readdirSync(join(root, '.git')).filter((name) => /^sharedindex/.test(name));
+        expect(shared).toHaveLength(1);
+        truncateSync(join(root, '.git', shared[0] ?? ''), 2 ** 26 + 1);
       },
     ],
   ])('with %s: by walking', async (_, grow) => {

@@ -1,6 +1,8 @@
 // The edits that a model named, read and refused where they could do harm whatever the file holds.
 
-import { visible } from '../text/terminal.ts';
+import { hidingIn } from '../text/hiding.ts';
+import { placeholdersIn } from '../text/placeholder.ts';
+import { oneLine } from '../text/terminal.ts';
 import type { RootPath } from '../types.ts';
 import { isObject } from './json.ts';
 import { modelLines } from './lines.ts';
@@ -40,17 +42,32 @@ function readEdit(item: unknown, files: ReadonlyMap<RootPath, string>): Edit | s
   if (typeof file !== 'string' || typeof old !== 'string' || typeof replacement !== 'string') {
     return 'An edit that names no file and lines.';
   }
-  const name = visible(file).slice(0, 200);
+  const name = oneLine(file).slice(0, 200);
   if (!files.has(file)) return `${name}: not a file of which lines were sent.`;
-  if ([old, replacement].some(holdsUnseen)) {
-    return `${name}: the edit holds characters that cannot be seen.`;
-  }
-  if (old.trim() === '') return `${name}: the edit does not say which lines to replace.`;
-  return { file, old: modelLines(old), new: modelLines(replacement) };
+  const edit = { file, old: modelLines(old), new: modelLines(replacement) };
+  const fault = faultOf(edit);
+  return fault === null ? edit : `${name}: the edit ${fault}`;
 }
 
-/** Refused, not cleaned: what is shown has to be what is applied. */
-function holdsUnseen(text: string): boolean {
-  const plain = text.replaceAll('\r\n', '\n');
-  return visible(plain) !== plain;
+function faultOf({ old, new: replacement }: Edit): string | null {
+  // Refused, not cleaned: what is shown has to be what is applied.
+  const hiding =
+    hidingIn({ removed: old, added: replacement }) ?? hidingIn({ removed: old, added: old });
+  if (hiding !== null) return `holds ${hiding}.`;
+  if (old.every((line) => line.trim() === '')) return 'does not say which lines to replace.';
+  const hidden = placeholdersIn(old.join('\n'));
+  if (!placeholdersIn(replacement.join('\n')).every((mark) => hidden.includes(mark))) {
+    return 'puts a secret where there was none.';
+  }
+  const withSecret = replacement.filter((line) => placeholdersIn(line).length > 0);
+  const isNew = addressesIn(withSecret) > addressesIn(old);
+  return isNew ? 'puts an address beside a secret, which could be sent there.' : null;
+}
+
+/** `https://`; another scheme's likewise */
+const address = /\b[a-z][a-z\d+.-]{1,20}:\/\//gi;
+
+/** A secret may stay in its line, but not come together with an address that was not there. */
+function addressesIn(lines: readonly string[]): number {
+  return lines.join('\n').match(address)?.length ?? 0;
 }

@@ -1,5 +1,6 @@
 // A model's reply -> Answer: its fields checked, its quotes looked up, its edits made into a patch.
 
+import { plainAddresses } from '../text/addresses.ts';
 import { type Answer, type Change, categories, type Evidence, type RootPath } from '../types.ts';
 import { lineOf, linesOf, longest, objectsOf, textOf, wordOf } from './fields.ts';
 import { objectIn } from './json.ts';
@@ -40,18 +41,23 @@ export function readAnswer(reply: string, about: About): ReadAnswer | undefined 
   const { patch, changes, refused } = patchOf(edits, about.files);
   const answer: Answer = {
     source: 'model',
-    summary: lineOf(summary) || lineOf(cause),
-    cause: textOf(cause, longest.text),
+    summary: plainAddresses(lineOf(summary) || lineOf(cause)),
+    cause: plainAddresses(textOf(cause, longest.text)),
     category: wordOf(category, categories) ?? about.evidence.failure.category,
     confidence: wordOf(confidence, ['high', 'medium', 'low']) ?? 'low',
     quotes: objectsOf(quotes)
       .map(({ text, where }) => ({ text: textOf(text, longest.line), where: lineOf(where) }))
       .filter(({ text }) => text !== '')
-      .map((quote) => ({ ...quote, found: isSent(quote.text) })),
-    steps: linesOf(steps),
+      .map(({ text, where }) => ({
+        text: plainAddresses(text),
+        where: plainAddresses(where),
+        found: isSent(text),
+      })),
+    steps: linesOf(steps).map(plainAddresses),
+    // As they would be run; what misleads in them is marked where they are shown.
     commands: linesOf(commands),
     patch,
-    missing: linesOf(missing),
+    missing: linesOf(missing).map(plainAddresses),
     verified: null,
   };
   return { answer, changes, refused };

@@ -2,7 +2,7 @@
 
 import { diffArrays } from 'diff';
 import { diffOf } from '../text/diff.ts';
-import { visible } from '../text/terminal.ts';
+import { oneLine } from '../text/terminal.ts';
 import type { Change, RootPath } from '../types.ts';
 import { type Edit, readEdits } from './edits.ts';
 import { fileLines, joined, type Line } from './lines.ts';
@@ -28,7 +28,7 @@ export function patchOf(value: unknown, files: ReadonlyMap<RootPath, string>): P
     return plannedFor(file, { before: files.get(file) ?? '', edits });
   });
   const refused = planned.flatMap(({ change, faults }) =>
-    faults.map((fault) => `${visible(change.file)}: ${fault}`),
+    faults.map((fault) => `${oneLine(change.file)}: ${fault}`),
   );
   const changes = planned
     .map(({ change }) => change)

@@ -6,19 +6,11 @@ import { diffOf } from '../text/diff.ts';
 import { visible } from '../text/terminal.ts';
 import type { Change, RootPath, Workspace } from '../types.ts';
 import { changeFaults } from './checks.ts';
-import { guardedIn } from './guarded.ts';
+import { guardedFor } from './guarded.ts';
+import type { Git } from './named.ts';
 import { planOf } from './plan.ts';
 import { codeOf, type Target, targetOf } from './target.ts';
 import { writeAll } from './write.ts';
-
-/**
- * Runs git in the root with this input, none of a checkout's programs with it; null where there is
- * no git or it did not end. `errors` is its standard error.
- */
-export type Git = (
-  args: readonly string[],
-  input: string,
-) => Promise<{ readonly status: number | null; readonly errors: string } | null>;
 
 export interface Applying {
   readonly root: string;
@@ -71,7 +63,7 @@ async function lookAt(
   options: Applying,
 ): Promise<{ readonly targets: readonly Target[] } | { readonly refused: readonly string[] }> {
   const { allowGuarded, shownFiles } = options;
-  const guarded = new Set(allowGuarded ? [] : guardedIn(changes));
+  const guarded = new Set(allowGuarded ? [] : await guardedFor(changes, options));
   const files = changes.map(({ file }) => file);
   const refused = changes.flatMap((change, i) => {
     const { file } = change;

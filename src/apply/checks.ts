@@ -1,6 +1,7 @@
 // What no change may do, whatever patch or answer it comes from; told from its texts alone.
 
 import { changedLines } from '../text/diff.ts';
+import { hidingIn } from '../text/hiding.ts';
 import { visible } from '../text/terminal.ts';
 import type { Change } from '../types.ts';
 import { nameFault } from './names.ts';
@@ -11,19 +12,18 @@ const placeholder = /\[REDACTED(?::\d{1,6})?\]/;
 /** Why the change is not made, one sentence each that begins with the file's name; empty: it may. */
 export function changeFaults(change: Change): readonly string[] {
   const { file, before, after } = change;
-  const added = changedLines([change])
-    .filter((line) => line.startsWith('+'))
-    .map((line) => line.slice(1).replace(/\r$/, ''));
+  const lines = changedLines([change]);
+  const signed = (sign: string) =>
+    lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1).replace(/\r$/, ''));
+  const [removed, added] = [signed('-'), signed('+')];
+  const hiding = hidingIn({ removed, added });
   const faults = [
     nameFault(file),
     before === after ? 'it would not change.' : null,
-    // Refused, not cleaned: what is shown has to be what is applied.
-    added.some((line) => visible(line) !== line)
-      ? 'lines that are added hold characters that cannot be seen.'
-      : null,
+    hiding === null ? null : `lines that are added hold ${hiding}.`,
     after.includes('\r\n') && !before.includes('\r\n') ? 'its line ends would change.' : null,
     added.some((line) => placeholder.test(line))
-      ? 'lines that are added hold a placeholder in place of a secret.'
+      ? 'lines that are added hold a placeholder in place of a secret; make that change by hand.'
       : null,
   ];
   return faults.flatMap((fault) => (fault === null ? [] : [`${visible(file)}: ${fault}`]));

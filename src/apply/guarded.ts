@@ -3,6 +3,7 @@
 
 import ignore from 'ignore';
 import type { Change, RootPath } from '../types.ts';
+import { type Git, namedByGit } from './named.ts';
 import { nameFault } from './names.ts';
 
 /** Folders, at any depth, of which every file counts. */
@@ -24,6 +25,8 @@ const folders: readonly string[] = [
   ],
   ...['bamboo-specs', '.kokoro', '.jenkins', '.taskfiles', '.hooks', 'git-hooks', 'hooks'],
   ...['.claude', '.yarn', '.cargo', '.mvn', 'gradle/wrapper', 'buildSrc', 'requirements'],
+  ...['.git-hooks', '.config', '.settings', 'nbproject', 'build-logic', '.continue', '.junie'],
+  ...['.amazonq', '.opencode', '.agents', '.trae', '.changeset', '.bundle', '.storybook'],
 ];
 
 /** Names of files, at any depth, `*` as in gitignore. */
@@ -34,6 +37,7 @@ const names: readonly string[] = [
   ...['.simple-git-hooks*', 'pre-commit', 'pre-push', 'commit-msg', 'prepare-commit-msg'],
   ...['post-checkout', 'post-commit', 'post-merge', 'post-rewrite', 'pre-rebase', 'pre-receive'],
   ...['post-receive', 'applypatch-msg', 'pre-applypatch', 'post-applypatch', 'fsmonitor-watchman'],
+  'CODEOWNERS',
 
   // CI and what deploys by itself.
   ...['.gitlab-ci*.yml', '.travis.yml', 'appveyor.yml', '.appveyor.yml', 'azure-pipelines*.yml'],
@@ -48,6 +52,17 @@ const names: readonly string[] = [
     'cdk.json',
   ],
 
+  ...['.goreleaser.y*ml', '.releaserc*', 'bitrise.yml', 'wercker.yml', 'heroku.yml', 'amplify.yml'],
+  ...[
+    'wrangler.toml',
+    'firebase.json',
+    'render.yaml',
+    'devfile.yaml',
+    'Pulumi.y*ml',
+    'ansible.cfg',
+  ],
+  ...['crontab', '*.service', '*.timer', '*.desktop', '.htaccess', '.user.ini', 'web.config'],
+
   // Editors, and agents that read their instructions in the project.
   ...['*.code-workspace', '.devcontainer.json', '.gitpod.yml', '.replit', '.exrc', '.vimrc'],
   ...['.nvimrc', '.nvim.lua', '.lvimrc', '.dir-locals*.el', '*.sublime-project'],
@@ -60,11 +75,17 @@ const names: readonly string[] = [
   ],
   ...['CLAUDE.md', 'AGENTS.md', 'GEMINI.md', '.cursorrules', '.windsurfrules', '.mcp.json'],
 
+  ...['*.iml', '*.ipr', '*.iws', '.project', '.classpath', '.factorypath', '*.launch'],
+  ...['AGENT.md', '.goosehints', '.aider.conf.yml', 'opencode.json', 'hie.yaml', '.merlin'],
+  ...['.rust-analyzer.toml', 'rust-analyzer.toml', '.solargraph.yml', '.clangd'],
+
   // Shells, environments, and what every start of an interpreter runs.
   ...['.envrc', '.*shrc', '.*profile', '.zshenv', '.zlogin', '.inputrc', '.irbrc', '.pryrc'],
   ...['mise*.toml', '.mise*', '.tool-versions', 'flake.nix', 'shell.nix', 'default.nix'],
   ...['.gdbinit', '.pdbrc', '.ghci', '.iex.exs', '.bash_aliases', '.zlogout', '.rspec'],
-  ...['sitecustomize.py', 'usercustomize.py', '*.pth', 'devbox.json'],
+  ...['sitecustomize.py', 'usercustomize.py', '*.pth', 'devbox.json', 'devenv.yaml', '*.nix'],
+  ...['.autoenv*', '.lldbinit', '.ocamlinit', '.Renviron', '.pnp.*', '.*.exs', 'config.nims'],
+  ...['.node-version', '.python-version', '.ruby-version', '.java-version'],
 
   // Build tools that know no language.
   ...['Makefile*', 'GNUmakefile', '*.mk', '*.mak', 'CMakeLists.txt', '*.cmake', 'CMake*.json'],
@@ -74,6 +95,21 @@ const names: readonly string[] = [
   ...['.justfile', 'Taskfile*.y*ml', 'Earthfile', 'Tiltfile', 'Vagrantfile', 'Snakefile'],
   ...['Dockerfile*', '*.dockerfile', 'Containerfile*', '.dockerignore', 'docker-bake.*'],
   ...['docker-compose*.y*ml', 'compose.y*ml', 'compose.*.y*ml', 'skaffold.yaml'],
+
+  ...[
+    '*.pro',
+    '*.pri',
+    '*.qbs',
+    'xmake.lua',
+    'premake5.lua',
+    'conanfile.*',
+    'vcpkg.json',
+    'Kbuild',
+  ],
+  ...['aclocal.m4', '.bazelversion', 'psakefile.ps1', 'build.cake', 'build.fsx', 'Cross.toml'],
+
+  // Settings of a tool, each with a name of this form; many name modules that it loads.
+  ...['.*rc', '.*rc.*', '*.config.json', '*.conf.js', '*.conf.ts', '.*ignore.js'],
 
   // Build and dependencies, by ecosystem: each can name code that an install or a build runs.
   // Of package.json all counts, not its scripts alone: dependencies, bin and exports run code too.
@@ -89,7 +125,19 @@ const names: readonly string[] = [
   ...['mypy.ini', '.pylintrc', '.rubocop.yml', 'dev-requirements*.txt', 'Brewfile', 'Fastfile'],
   ...['Dangerfile', 'Guardfile', 'angular.json', 'project.json', 'babel.config.json'],
   ...['libs.versions.toml', 'nextest.toml'],
-  ...['MANIFEST.in', 'pdm.toml', 'uv.toml', 'hatch.toml'],
+  ...['MANIFEST.in', 'pdm.toml', 'uv.toml', 'hatch.toml', 'hatch_build.py', 'poetry.toml'],
+  ...[
+    'pytest.ini',
+    '.flake8',
+    'pylintrc',
+    '.coveragerc',
+    'dprint.json',
+    'rush.json',
+    'nodemon.json',
+  ],
+  ...['*.*proj', '*.props', 'packages.config', 'paket.*', 'dotnet-tools.json', 'local.properties'],
+  ...['.golangci.y*ml', '.air.toml', 'build.yaml', 'profiles.clj', 'bb.edn', 'shadow-cljs.edn'],
+  ...['.markdownlint*', 'ember-cli-build.js', 'jitpack.yml', '*.xcconfig', '*.xcscheme'],
   ...['Cargo.toml', 'build.rs', 'rust-toolchain*', 'go.mod', 'go.work', 'magefile.go'],
   ...['pom.xml', '*.gradle', '*.gradle.kts', 'gradle.properties', 'gradlew*', 'mvnw*'],
   ...['build.xml', 'ivy.xml', '*.sbt', 'build.sc', 'project.clj', 'deps.edn'],
@@ -114,9 +162,18 @@ const inFolder = ignore({ ignorecase: true }).add(folders.map((folder) => `**/${
 /** Held against the last part alone: a folder `build/` is no Bazel file `BUILD`. */
 const byName = ignore({ ignorecase: true }).add([...names]);
 
-/** The files of these changes that need `--apply-guarded`: build, CI, hook, editor, lock files. */
+/** The files of these changes that need `--apply-guarded`, told by their names. */
 export function guardedIn(changes: readonly Change[]): readonly RootPath[] {
   return changes.map(({ file }) => file).filter(isGuarded);
+}
+
+/** The same, and those that git's settings in this checkout name. */
+export async function guardedFor(
+  changes: readonly Change[],
+  { root, git }: { readonly root: string; readonly git: Git | null },
+): Promise<readonly RootPath[]> {
+  const isNamed = await namedByGit(root, git);
+  return changes.map(({ file }) => file).filter((file) => isGuarded(file) || isNamed(file));
 }
 
 /** The package throws on names that are no paths below the root; those are refused anyhow. */

@@ -5,7 +5,7 @@ export {
   applyChanges,
   applyPatch,
   faultsOf,
-  type Git,
 } from './apply.ts';
-export { guardedIn } from './guarded.ts';
+export { guardedFor, guardedIn } from './guarded.ts';
+export type { Git } from './named.ts';
 export { planOf } from './plan.ts';

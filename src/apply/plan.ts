@@ -1,5 +1,6 @@
 // A patch made elsewhere -> the changes it would make, or why it is refused. Writes nothing.
 
+import { placeholdersIn } from '../text/placeholder.ts';
 import { visible } from '../text/terminal.ts';
 import type { Change, Denied, RootPath, Workspace } from '../types.ts';
 import { changeFaults } from './checks.ts';
@@ -39,7 +40,16 @@ async function changeOf(
   if ('denied' in found) return whyNot[found.denied];
   if (found.file !== file) return 'it is reached by a symbolic link.';
   const result = patched(found.text, hunks);
-  return 'fault' in result ? result.fault : { file, before: found.text, after: result.after };
+  if (!('fault' in result)) return { file, before: found.text, after: result.after };
+  return hunks.some(holdsPlaceholder) ? redactedPatch : result.fault;
+}
+
+/** What ee shows of a file with a secret in it is no text of that file. */
+const redactedPatch =
+  'the patch holds a placeholder where the file holds a secret; run ee --apply to have an answer applied, or make the change by hand.';
+
+function holdsPlaceholder({ lines }: Hunk): boolean {
+  return lines.some(({ mark, text }) => mark !== '+' && placeholdersIn(text).length > 0);
 }
 
 const whyNot: Readonly<Record<Denied, string>> = {

@@ -1,10 +1,10 @@
 // Writes several files, all or none. At every moment each of them is whole, old or new: its new
 // bytes are written beside it and renamed over it. (`git apply` removes a file before it writes it.)
 
-import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { visible } from '../text/terminal.ts';
+import { nameBeside, removeLeftovers } from './leftovers.ts';
 import { codeOf, holds, type Target } from './target.ts';
 
 /** Writes and reads back. Null where all files are new; else why all are as they were. */
@@ -12,6 +12,7 @@ export async function writeAll(targets: readonly Target[]): Promise<string | nul
   const staged: string[] = [];
   const renamed: Target[] = [];
   let current: Target | undefined;
+  await removeLeftovers(targets.map(({ path }) => dirname(path)));
   try {
     for (const target of targets) {
       current = target;
@@ -46,7 +47,7 @@ function whyNot(fault: unknown): string {
 
 /** A new file with these bytes beside the target, with its owner and mode, safe on the disk. */
 async function stage({ path, stats }: Target, bytes: Buffer): Promise<string> {
-  const beside = join(dirname(path), `.ee-${randomBytes(9).toString('hex')}.tmp`);
+  const beside = nameBeside(path);
   const handle = await open(beside, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);

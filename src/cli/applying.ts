@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Applying, applyChanges, faultsOf, guardedIn } from '../apply/index.ts';
+import { type Applying, applyChanges, faultsOf, guardedFor } from '../apply/index.ts';
 import { changedLines } from '../text/diff.ts';
 import { visible } from '../text/terminal.ts';
 import type { Change, RootPath } from '../types.ts';
@@ -34,24 +34,27 @@ export async function applying(about: Agreeing): Promise<Came> {
   const { changes, yes, unattended } = about;
   if (changes.length === 0) return none('There is no patch to apply.');
   const faults = await faultsOf(changes, about);
-  if (faults.length > 0) return none(refusal, ...faults);
+  if (faults.length > 0) return none(refusal, ...faults, byHand);
   if (yes && unattended !== null) {
     return none(
       `--yes is ignored ${unattended}: nothing was applied.`,
       'Run ee --apply without it at a terminal, where the patch can be looked at.',
     );
   }
-  const guarded = guardedIn(changes);
+  const guarded = await guardedFor(changes, about);
   if (!yes || guarded.length > 0) {
     const said = await about.ask(questionAbout(about, guarded));
     if (said !== 'yes') return none(notAgreed(said, guarded));
   }
   const result = await uninterrupted(() => applyChanges(changes, about));
-  if ('refused' in result) return none(refusal, ...result.refused);
+  if ('refused' in result) return none(refusal, ...result.refused, byHand);
   return { applied: result.applied, lines: done(result.applied, about.root) };
 }
 
 const refusal = 'The patch was not applied:';
+
+/** What to do about it. */
+export const byHand = 'No file was changed. Where you trust the patch, make its change by hand.';
 
 function none(...lines: readonly string[]): Came {
   return { applied: [], lines };

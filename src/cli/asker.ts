@@ -1,13 +1,15 @@
-// Who is asked: nobody, where the user has no key or wants no model; else the model, with consent.
+// Who is asked: nobody, where there is no key or none may be asked; else the model, with consent.
 
 import { join } from 'node:path';
 import { isAnswer } from '../answer/index.ts';
-import { cacheFolder, configFolder, type Settings } from '../config/index.ts';
+import { cacheFolder, configFolder, homeOf } from '../config/index.ts';
 import { anthropic, credential, endpointOf, traitsOf } from '../model/index.ts';
 import { type CacheMode, cached, folder } from '../store/index.ts';
 import type { Ask, ModelFault } from '../types.ts';
+import { audited } from './audit.ts';
 import { consenting } from './consent.ts';
 import { onInterrupt } from './interrupt.ts';
+import type { Settled } from './settled.ts';
 import { spinning } from './spinner.ts';
 
 /** How the cache of answers is used. */
@@ -15,18 +17,22 @@ export type Caching = CacheMode | 'none';
 
 /** The way to ask that settings and environment leave, and the endpoint it would ask at. */
 export function asker(about: {
-  readonly settings: Settings;
+  readonly settled: Settled;
   readonly caching: Caching;
   readonly env: NodeJS.ProcessEnv;
-  readonly home: string;
+  /** Values that no kept answer may hold: an endpoint can say a key back. */
+  readonly secrets: readonly string[];
 }): { readonly ask: Ask; readonly endpoint: ReturnType<typeof endpointOf> } {
-  const { settings, caching, env, home } = about;
+  const { settled, caching, env, secrets } = about;
+  const { settings, limits, cwd } = settled;
+  const home = homeOf(env);
   const baseUrl = env.ANTHROPIC_BASE_URL ?? settings.endpoint;
   const endpoint = endpointOf({
     ...env,
     ...(baseUrl === null ? {} : { ANTHROPIC_BASE_URL: baseUrl }),
   });
   if (settings.noModel) return { endpoint, ask: nobody('off', ...off) };
+  if (limits.noModel) return { endpoint, ask: nobody('off', ...forbidden) };
 
   const options = {
     model: settings.model,
@@ -39,22 +45,20 @@ export function asker(about: {
     folder: configFolder(env, home),
     unattended: Boolean(env.CI),
   };
+  const model = spinning(anthropic(options), settings);
+  const record = { file: env.EE_AUDIT, cwd, endpoint: endpoint.host, model: settings.model };
+  const recorded = record.file ? audited(model, { ...record, file: record.file }) : model;
   const ask =
     credential(env) === null
       ? nobody('no-key', ...noKey)
-      : consenting(interruptible(spinning(anthropic(options), settings)), place);
+      : consenting(interruptible(recorded), place);
   if (caching === 'none') return { endpoint, ask };
-  // An endpoint can say the key back.
-  const keys = keysIn(env);
-  const worthKeeping = (text: string) => isAnswer(text) && !keys.some((key) => text.includes(key));
+  // In JSON a quote or a backslash of a value has one before it.
+  const barred = secrets.flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]);
+  const worthKeeping = (text: string) => isAnswer(text) && !barred.some((it) => text.includes(it));
   const store = folder(answersFolder(env, home));
   const traits = [...traitsOf(options), endpoint.host];
   return { endpoint, ask: cached(ask, { store, mode: caching, traits, worthKeeping }) };
-}
-
-/** The keys of the environment: values that must be in no prompt, no message and no file. */
-export function keysIn(env: NodeJS.ProcessEnv): readonly string[] {
-  return [env.ANTHROPIC_API_KEY, env.ANTHROPIC_AUTH_TOKEN].flatMap((key) => key?.trim() || []);
 }
 
 /** Where answers are kept. */
@@ -63,6 +67,10 @@ export function answersFolder(env: NodeJS.ProcessEnv, home: string): string {
 }
 
 const off = ['No model was asked (--no-model).', 'Leave it out to have one asked.'] as const;
+const forbidden = [
+  'No model was asked: .ee.toml of this project does not allow it.',
+  'To see what would be sent where it does: --show-prompt.',
+] as const;
 const noKey = [
   'No key is set, so no model was asked and nothing was sent.',
   'To have a model explain it: export ANTHROPIC_API_KEY=… and run the command again. ' +

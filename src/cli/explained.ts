@@ -1,16 +1,18 @@
 // From a capture to what ee says of it: hands the world to `explain` and prints the outcome.
 
-import { homeOf, settingsOf } from '../config/index.ts';
 import { explain, prepare } from '../explain.ts';
+import { redactor } from '../redact/index.ts';
 import { render } from '../render/index.ts';
-import type { Capture, Prepared } from '../types.ts';
+import type { Capture } from '../types.ts';
 import { disk } from '../workspace/index.ts';
-import { asker, type Caching, keysIn } from './asker.ts';
+import { asker, type Caching } from './asker.ts';
 import { type CommandLine, resultOf } from './flags.ts';
 import { lookOf } from './look.ts';
 import { applyOutcome } from './patching.ts';
-import { placeOf } from './place.ts';
 import { say } from './say.ts';
+import { sentText } from './sent.ts';
+import { type Settled, settled } from './settled.ts';
+import { soughtHere } from './sought.ts';
 
 /** Prints ee's result for `capture`; tells whether there was a failure in it. */
 export async function explainCapture(
@@ -21,24 +23,30 @@ export async function explainCapture(
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   const { env } = process;
-  const { settings, warnings } = await settingsOf(line.given, env, homeOf(env));
-  const { root, cwd, note } = await placeOf(line, env);
-  const notes = note === null ? warnings : [...warnings, note];
+  const here = await settled(line, env);
+  const { settings, limits, root, cwd } = here;
+  const sought = await soughtHere({ env, root, cwd });
+  const notes = await redactor(sought).strings(here.notes);
   if (!settings.quiet) notes.forEach(say);
 
-  const { ask, endpoint } = asker({ settings, caching: cachingOf(line), env, home: homeOf(env) });
+  const caching = cachingOf(line, here);
+  const { ask, endpoint } = asker({ settled: here, caching, env, secrets: sought.known });
   const preparing = {
+    ...sought,
     workspace: disk({ root, cwd, env }),
     budgetTokens: settings.budgetTokens,
     spellSchema: endpoint.custom,
-    known: keysIn(env),
   };
   const result = resultOf(line);
   if (result === 'evidence' || result === 'prompt') {
     const prepared = await prepare(capture, preparing);
-    if (prepared === undefined) say('nothing error-like found');
-    else process.stdout.write(textFor(result, prepared));
-    return prepared === undefined ? 'nothing' : 'found';
+    if (prepared === undefined) {
+      say('nothing error-like found');
+      return 'nothing';
+    }
+    const { prompt } = prepared;
+    process.stdout.write(result === 'evidence' ? prompt.evidence : sentText(prompt));
+    return 'found';
   }
 
   const outcome = await explain(capture, { ...preparing, ask });
@@ -50,17 +58,13 @@ export async function explainCapture(
   }
   if (line.given.has('apply') && outcome.is !== 'nothing') {
     const shown = result === 'text' && process.stderr.isTTY;
-    (await applyOutcome(outcome, { line, env, root, shown })).forEach(say);
+    (await applyOutcome(outcome, { line, env, root, limits, shown })).forEach(say);
   }
   return outcome.is === 'nothing' ? 'nothing' : 'found';
 }
 
-function cachingOf({ given }: CommandLine): Caching {
-  if (given.has('no-cache')) return 'none';
-  return given.has('refresh') ? 'refresh' : 'use';
-}
-
-function textFor(result: 'evidence' | 'prompt', { prompt }: Prepared): string {
-  if (result === 'evidence') return prompt.evidence;
-  return `=== system ===\n${prompt.system}\n\n=== user ===\n${prompt.user}\n`;
+function cachingOf({ given }: CommandLine, { settings, limits }: Settled): Caching {
+  if (given.has('no-cache') || limits.noCache) return 'none';
+  if (given.has('refresh')) return 'refresh';
+  return settings.noCache ? 'none' : 'use';
 }

@@ -1,6 +1,7 @@
 // The command line of ee: its flags as data, and their reading. Loaded before every command.
 
 import { EeError } from '../errors.ts';
+import { roomOf } from './keep.ts';
 
 /** One flag, as `--help` and the README print it. */
 export interface Flag {
@@ -38,6 +39,13 @@ export const flags: readonly Flag[] = [
   },
   { name: 'json', meaning: 'print one JSON document to standard output' },
   { name: 'log', value: 'FILE', meaning: 'explain a saved log (- is standard input)' },
+  {
+    name: 'keep',
+    value: 'SIZE',
+    meaning:
+      'how much of the output is kept: its end, or HEAD:TAIL (default: 64K:4M; also EE_KEEP)',
+  },
+  { name: 'save', value: 'FILE', meaning: 'write all of the output to a file as well' },
   { name: 'format', value: 'NAME', meaning: 'pretty (default), plain, or json (= --json)' },
   { name: 'color', value: 'WHEN', meaning: 'auto (default), always, or never' },
   { name: 'quiet', meaning: 'the explanation alone: no progress, no notes' },
@@ -135,6 +143,13 @@ function checked(line: CommandLine): CommandLine {
   const budget = given.get('budget-tokens');
   if (typeof budget === 'string' && !/^[1-9]\d{1,6}$/.test(budget)) {
     throw wrong(`--budget-tokens ${budget} is no size`, 'Use a whole number from 10 to 9999999.');
+  }
+  const keep = given.get('keep');
+  if (typeof keep === 'string' && roomOf(keep) === null) {
+    throw wrong(`--keep ${keep} is no size`, 'Write 4M or 64K:4M, from 4K to 256M.');
+  }
+  if (given.has('save') && command.length === 0) {
+    throw wrong('--save saves what a command prints', 'Put a command behind it.');
   }
   const machine = [
     given.has('json') || given.get('format') === 'json',

@@ -28,5 +28,7 @@ ${rows.join('\n')}
 The exit status is the command's own. For a pipe or a log: 0 nothing found, 1 a
 failure found, 2 wrong flags, 3 the log can't be read.
 Nothing is sent without a key (ANTHROPIC_API_KEY); --show-prompt shows what would be.
+EE_AUDIT=FILE records each prompt that is sent, without its content. A project's
+.ee.toml can lower the budget and switch model, cache and --apply off, nothing else.
 `;
 }

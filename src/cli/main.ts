@@ -3,8 +3,9 @@
 
 import { statSync } from 'node:fs';
 import { EeError, eeErrorOf } from '../errors.ts';
-import { type Ran, run } from '../run/index.ts';
+import { dieOf, type Ran, type Room, saveTo, wrap, wraps } from '../run/index.ts';
 import { type CommandLine, readCommandLine, resultOf } from './flags.ts';
+import { roomOf } from './keep.ts';
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // Only without a command does a fault reach this place: with one, its status is ee's.
@@ -45,8 +46,23 @@ async function main(argv: readonly string[]): Promise<void> {
     return;
   }
   const result = resultOf(line);
-  const ran = await run(command, { to: result === 'text' ? 1 : 2 });
+  noteBefore(line);
+  const save = given.get('save');
+  const saving = typeof save === 'string' ? saveTo(save) : undefined;
+  const ran = await wrap(command, {
+    to: result === 'text' ? 1 : 2,
+    room: roomFrom(given.get('keep') ?? process.env.EE_KEEP),
+    saving,
+    asked: async (seen) => {
+      const { explainSeen } = await import('./seen.ts');
+      await explainSeen(seen, line);
+    },
+  });
   process.exitCode = ran.exit;
+  const unsaved = saving?.close() ?? null;
+  if (unsaved !== null) {
+    report(new Error(`--save ${save} does not hold all of the output: ${unsaved}`));
+  }
   if (ran.fault !== null && ran.fault !== 'EPIPE') {
     report(
       new Error(`the command's output could not be written (${ran.fault}); part of it is lost`),
@@ -55,6 +71,31 @@ async function main(argv: readonly string[]): Promise<void> {
   if (ran.exit === 0 && result === 'text') return;
   await explain(ran, line);
   end(ran);
+}
+
+/** With `--verbose`: what costs time or the terminal, before the command runs. */
+function noteBefore({ given }: CommandLine): void {
+  if (!given.has('verbose')) return;
+  if (process.env.NODE_EXTRA_CA_CERTS && Number.parseInt(process.versions.node, 10) < 22) {
+    report(
+      new Error('NODE_EXTRA_CA_CERTS is set: this version of Node starts 50 to 80 ms later for it'),
+    );
+  }
+  if (!wraps()) {
+    report(
+      new Error(
+        `there is no addon for ${process.platform} ${process.arch}: the command gets pipes, no terminal`,
+      ),
+    );
+  }
+}
+
+function roomFrom(text: string | true | undefined): Room | undefined {
+  if (typeof text !== 'string' || text === '') return undefined;
+  const room = roomOf(text);
+  // A flag has been looked at before, so this is the variable.
+  if (room === null) report(new Error(`EE_KEEP is left out: ${text} is no size like 64K:4M`));
+  return room ?? undefined;
 }
 
 // Said before the command has run, since it is a wrong flag.
@@ -83,15 +124,14 @@ async function explain(ran: Ran, line: CommandLine): Promise<void> {
 }
 
 /** A shell loop stops on Ctrl-C only where the program it ran died of the signal itself. */
-const dieOf: readonly (string | null)[] = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'];
+const passedOn: readonly (string | null)[] = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'];
 
 // Ends at once, since a connection to the model would hold the process open for seconds.
 function end({ exit, signal }: Ran): void {
   process.stdout.write('', () =>
     process.stderr.write('', () => {
-      if (!dieOf.includes(signal)) process.exit(exit);
-      process.removeAllListeners(signal as NodeJS.Signals);
-      process.kill(process.pid, signal as NodeJS.Signals);
+      if (!passedOn.includes(signal)) process.exit(exit);
+      dieOf(signal as NodeJS.Signals);
     }),
   );
 }

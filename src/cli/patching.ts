@@ -3,20 +3,22 @@
 import { readFile } from 'node:fs/promises';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import { type Applying, planOf } from '../apply/index.ts';
+import type { Limits } from '../config/index.ts';
 import { EeError } from '../errors.ts';
 import { shownPatch } from '../redact/index.ts';
 import type { Outcome } from '../types.ts';
 import { disk, git } from '../workspace/index.ts';
-import { applying } from './applying.ts';
+import { applying, byHand } from './applying.ts';
 import type { CommandLine } from './flags.ts';
-import { placeOf } from './place.ts';
 import { say } from './say.ts';
+import { settled } from './settled.ts';
 import { askYesNo } from './terminal.ts';
 
 interface Where {
   readonly line: CommandLine;
   readonly env: NodeJS.ProcessEnv;
   readonly root: string;
+  readonly limits: Limits;
   /** The answer with its patch has just been printed on the terminal. */
   readonly shown: boolean;
 }
@@ -26,6 +28,7 @@ export async function applyOutcome(
   outcome: Exclude<Outcome, { is: 'nothing' }>,
   where: Where,
 ): Promise<readonly string[]> {
+  if (where.limits.noApply) return [forbidden];
   if (outcome.is !== 'explained') return ['There is no answer, so there is no patch to apply.'];
   const { lines } = await applying({
     ...rulesOf(where, new Set(outcome.prepared.evidence.snippets.map(({ file }) => file))),
@@ -39,14 +42,16 @@ export async function applyOutcome(
 /** Applies a patch made elsewhere; gives ee's exit status. Throws `EeError` `unreadable-patch`. */
 export async function applyFile(line: CommandLine): Promise<0 | 1> {
   const { env } = process;
-  const { root, cwd } = await placeOf(line, env);
+  const { root, cwd, settings, limits, notes } = await settled(line, env);
+  if (!settings.quiet) notes.forEach(say);
+  if (limits.noApply) return notApplied([forbidden]);
   const patch = await patchIn(String(line.given.get('patch')));
   const plan = await planOf(patch, disk({ root, cwd, env }).read);
   if ('refused' in plan) return notApplied(plan.refused);
   const { changes } = plan;
   const diff = await shownPatch(changes);
   if (diff === null) return notApplied([unshowable]);
-  const where = { line, env, root, shown: false };
+  const where = { line, env, root, limits, shown: false };
   const { applied, lines } = await applying({
     ...rulesOf(where, null),
     changes,
@@ -60,8 +65,10 @@ export async function applyFile(line: CommandLine): Promise<0 | 1> {
 const unshowable =
   'the patch changes lines with secrets on or round them, so it can not be shown whole.';
 
+const forbidden = '.ee.toml of this project does not allow ee to change files.';
+
 function notApplied(refused: readonly string[]): 1 {
-  ['The patch was not applied:', ...refused].forEach(say);
+  ['The patch was not applied:', ...refused, byHand].forEach(say);
   return 1;
 }
 

@@ -6,13 +6,17 @@ import { render } from '../render/index.ts';
 import type { Ran } from '../run/index.ts';
 import { explainCapture } from './explained.ts';
 import { type CommandLine, resultOf } from './flags.ts';
+import { placeOf } from './place.ts';
+import { soughtHere } from './sought.ts';
 
 /** Explains the failure of `ran`, where it is one, on ee's streams. */
 export async function explainRan(ran: Ran, line: CommandLine): Promise<void> {
   if (isFailure(ran)) {
     await explainCapture(ran, line);
   } else if (resultOf(line) === 'json') {
-    const command = ran.command && (await redactor({}).command(ran.command));
+    const { env } = process;
+    const secrets = redactor(await soughtHere({ env, ...(await placeOf(line, env)) }));
+    const command = ran.command && (await secrets.command(ran.command));
     const nothing = { is: 'nothing', command, exit: ran.exit, warnings: [] } as const;
     process.stdout.write(render(nothing, { style: 'json' }));
   }
@@ -21,7 +25,9 @@ export async function explainRan(ran: Ran, line: CommandLine): Promise<void> {
 function isFailure(ran: Ran): boolean {
   const interrupted = ran.stopped !== null || ran.exit === 130;
   const unread = ran.fault === 'EPIPE' || ran.exit === 141;
-  return ran.exit !== 0 && !interrupted && !unread && !saysNo(ran);
+  // Of a pager or an editor nothing was seen: there is nothing to explain but that it was started in vain.
+  const unseen = ran.unseen && ran.notStarted === null;
+  return ran.exit !== 0 && !interrupted && !unread && !unseen && !saysNo(ran);
 }
 
 /** Commands whose status 1 is an answer; with the words that make it one, where not all forms do. */
@@ -45,5 +51,6 @@ function saysNo({ command, exit, errors }: Ran): boolean {
   const isAsked = asked.some(
     ([program, ...words]) => program === name && words.every((word) => command.includes(word)),
   );
-  return isAsked && parse(errors) === undefined;
+  // Where both streams are one, what was found stands among complaints; status 1 alone means no.
+  return isAsked && (errors === undefined || parse(errors) === undefined);
 }

@@ -11,7 +11,7 @@ interface About {
 }
 
 /** The faults of a call; that no model was wanted or agreed to is for others to say. */
-export type CallFault = Exclude<ModelFault, 'off' | 'declined'>;
+export type CallFault = Exclude<ModelFault, 'off' | 'declined' | 'unrecorded'>;
 
 interface Words {
   readonly message: string;

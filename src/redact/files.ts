@@ -1,6 +1,6 @@
 // Files as they may be shown, and edits of what was shown as they are made to the files.
 
-import { type Run, runsOf } from '../text/diff.ts';
+import { hunksOf, type Run } from '../text/diff.ts';
 import { placeholders, placeholdersIn } from '../text/placeholder.ts';
 import { visible } from '../text/terminal.ts';
 import type { Change, FileText, RootPath, Workspace } from '../types.ts';
@@ -59,8 +59,8 @@ export type Restored =
 
 /**
  * Changes of shown texts as changes of the files themselves. A placeholder is turned back only where
- * the lines that are replaced hold it, and no more often than they do: no answer can carry a secret to
- * another place.
+ * the lines that are replaced hold it, and no more often than they do, or where its whole line moves
+ * within a hunk: no answer can carry a secret to another place.
  */
 export function restored(
   shown: readonly Change[],
@@ -71,7 +71,7 @@ export function restored(
     const exact = files.exact(file);
     if (exact === undefined || secrets.exact(before) !== exact) {
       refused.push(`${visible(file)}: what was shown of it can't be told from what it holds.`);
-    } else if (runsOf({ before, after }).some(movesSecret)) {
+    } else if (hunksOf({ before, after }).some(movesSecret)) {
       refused.push(`${visible(file)}: the edit puts a secret where there was none.`);
     }
     return { file, before: exact ?? '', after: secrets.exact(after) };
@@ -79,15 +79,33 @@ export function restored(
   return refused.length > 0 ? { refused } : { changes };
 }
 
-function movesSecret({ removed, added }: Run): boolean {
-  const [before, after] = [removed.join(''), added.join('')];
-  const spare = [...placeholdersIn(before)];
-  const isBorrowed = placeholdersIn(after).every((mark) => {
-    const at = spare.indexOf(mark);
-    if (at >= 0) spare.splice(at, 1);
-    return at >= 0;
+/** Of the runs of a hunk: lines that only change places within it keep what they hold. */
+function movesSecret(runs: readonly Run[]): boolean {
+  const removed = spareOf(runs.flatMap((run) => run.removed));
+  const added = spareOf(runs.flatMap((run) => run.added));
+  return runs.some((run) => {
+    const before = run.removed.filter((line) => !taken(added, line)).join('\n');
+    const after = run.added.filter((line) => !taken(removed, line)).join('\n');
+    const spare = spareOf(placeholdersIn(before));
+    return (
+      !placeholdersIn(after).every((mark) => taken(spare, mark)) ||
+      lookalikes(after) > lookalikes(before)
+    );
   });
-  return !isBorrowed || lookalikes(after) > lookalikes(before);
+}
+
+/** How often each text is there; blanks at its ends do not count. */
+function spareOf(texts: readonly string[]): Map<string, number> {
+  const spare = new Map<string, number>();
+  for (const text of texts) spare.set(text.trim(), (spare.get(text.trim()) ?? 0) + 1);
+  return spare;
+}
+
+/** Takes one of the text, if one is left. */
+function taken(spare: Map<string, number>, text: string): boolean {
+  const left = spare.get(text.trim()) ?? 0;
+  spare.set(text.trim(), left - 1);
+  return left > 0;
 }
 
 /** `[REDACTED: 2]`, `<REDACTED>`: what a model makes of a placeholder would be written as it stands. */

@@ -2,10 +2,13 @@
 
 import type { Sought } from '../types.ts';
 import { assignedSecrets } from './assignments.ts';
+import { tableSecrets } from './columns.ts';
+import { randomSecrets } from './entropy.ts';
 import { identityIn } from './identity.ts';
 import { knownIn } from './known.ts';
 import { privateKeys } from './pem.ts';
 import { ownRules } from './rules.ts';
+import { sealedSecrets } from './sealed.ts';
 import type { Secret } from './secret.ts';
 import { shapes } from './shapes.ts';
 import { vendorSecrets } from './vendor.ts';
@@ -32,6 +35,9 @@ export function findByForm(text: string): readonly Secret[] {
     ...shapes.flatMap(({ shape, pattern }) => ofShape(text, shape, pattern)),
     ...privateKeys(text),
     ...assignedSecrets(text),
+    ...randomSecrets(text),
+    ...sealedSecrets(text),
+    ...tableSecrets(text),
   ];
 }
 

@@ -3,12 +3,118 @@
 import type { Identity } from '../types.ts';
 import type { Secret } from './secret.ts';
 
-/** Finds the user's name, host and address where they stand as such. */
-export function identityIn(_identity: Identity): (text: string) => readonly Secret[] {
-  return () => [];
+/** `/`, `\`, `\\` in a string, `\/`, `%2F`, `%5C`. */
+const separator = String.raw`(?:\\{0,4}/|\\{1,4}|%(?:25)?(?:2F|5C))`;
+
+/** What home folders lie in: `/home`, `/Users`, `/export/home`, `C:\Users`, `C:\Documents and Settings`. */
+const homes = '(?:home|users|documents(?: |%20)and(?: |%20)settings)';
+
+/** What may stand before a path's first character: nothing of a path, or `file://`, `-I`, `\n`. */
+const pathStart = String.raw`(?:(?<![\w.~%\\/-])|(?<=\w://(?:localhost)?)|(?<=(?:^|[\s"'=])-[A-Z])|(?<=\\[nrt]))`;
+/** `/home/jo/x`, `/home/jo:`, `in /home/jo.`; not `/home/joan`, `/home/jo.bak`, `/home/jo-old`. */
+const nameEnd = String.raw`(?![\w~\u00c0-\u1fff-]|\.[\w-])`;
+
+/** Names of no person: `git@github.com`, `node@20.1.0` stay. */
+const common = new Set(
+  'root git node npm admin user ubuntu debian runner vagrant docker app postgres mysql www-data nobody'.split(
+    ' ',
+  ),
+);
+
+/** `jo@laptop`, `jo%40laptop`; not `jo@1.2.3`, which is a package. */
+const atHost = String.raw`(?=(?:@|%40)(?!v?\d+\.\d))`;
+
+/** A host where one is said: `jo@web`, `https://web`, `host=web`, `hostname: web`, `web.local`. */
+const hostPlace = String.raw`(?<=(?<![/\w.@-])[\w.-]{1,64}@|://(?:[^\s/@]{1,64}@)?|\bhost(?:[ _-]?name)?["']?[ \t]{0,2}[:=][ \t]{0,2}["']?|^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d )`;
+const ownDomain = String.raw`(?=\.(?:local|lan|home|internal|localdomain|corp|intranet)\b)`;
+
+/** Finds the user's name, host and address where they stand as such. Linear in the text. */
+export function identityIn(identity: Identity): (text: string) => readonly Secret[] {
+  const patterns = [...namePatterns(identity), ...hostPatterns(identity.host)];
+  if (identity.email?.includes('@')) {
+    patterns.push(pattern(quoted(identity.email).replace('@', '(?:@|%40)')));
+  }
+  return (text) => patterns.flatMap((wanted) => spansOf(text, wanted));
 }
 
 /** The text of an output with the home folder as `~`, so that paths stay paths. */
-export function homeless(text: string, _identity: Identity | undefined): string {
-  return text;
+export function homeless(text: string, identity: Identity | undefined): string {
+  const pattern = identity === undefined ? null : homePattern(identity);
+  return pattern === null ? text : text.replace(pattern, '~');
+}
+
+function namePatterns({ user, home }: Identity): readonly RegExp[] {
+  const names = namesOf({ user, home }).map(quoted).join('|');
+  const inHome = pattern(`${separator}${homes}${separator}(?<value>${names})${nameEnd}`);
+  const isPerson = user !== null && user !== '' && !common.has(user.toLowerCase());
+  const inPrompt = isPerson ? [pattern(`(?<![\\w.+-])${quoted(user)}${atHost}`)] : [];
+  const isElsewhere = isHome(home) && nameIn(home) === undefined;
+  const whole = isElsewhere ? [pattern(pathStart + spelled(home) + nameEnd)] : [];
+  return [...(names === '' ? [] : [inHome]), ...inPrompt, ...whole];
+}
+
+function hostPatterns(host: string | null): readonly RegExp[] {
+  const full = host?.trim() ?? '';
+  const label = full.split('.')[0] ?? '';
+  const whole = full === label ? [] : [pattern(`(?<![\\w.-])${quoted(full)}(?![\\w-])`)];
+  if (label === '' || label.toLowerCase() === 'localhost') return whole;
+  const name = `(?<![\\w-])${quoted(label)}(?![\\w-])`;
+  // `main`, `web`, `fedora`: replaced everywhere, they would take the words out of the output.
+  const isWord = label.length < 5 || !/[\d-]/.test(label);
+  if (!isWord) return [...whole, pattern(name)];
+  return [...whole, pattern(`(?=${quoted(label)})${hostPlace}${name}`), pattern(name + ownDomain)];
+}
+
+/** The home folder in each spelling that another tool, system or container may give it. */
+function homePattern({ user, home }: Identity): RegExp | null {
+  const spellings = [
+    ...(isHome(home) ? [spelled(home)] : []),
+    ...namesOf({ user, home }).map((name) => homePath(quoted(name))),
+  ];
+  return spellings.length === 0
+    ? null
+    : pattern(`${pathStart}(?:${spellings.join('|')})${nameEnd}`);
+}
+
+/** `/home/NAME`, `/mnt/c/Users/NAME`, `C:\Users\NAME`, `/C:/Users/NAME` as in a URL. */
+function homePath(name: string): string {
+  const root = `(?:${separator}?[A-Z](?::|%3A)|(?:${separator}mnt)?${separator}[a-z](?=${separator}users)|${separator}(?:var|export|usr))?`;
+  return `${root}${separator}${homes}${separator}${name}`;
+}
+
+function namesOf({ user, home }: Pick<Identity, 'user' | 'home'>): readonly string[] {
+  const names = [user ?? '', isHome(home) ? (nameIn(home) ?? '') : ''];
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** `jo` of `/home/jo`; a home folder elsewhere need not be called by the user's name. */
+function nameIn(home: string): string | undefined {
+  return /[\\/](?:home|users)[\\/](?<name>[^\\/]+)[\\/]?$/i.exec(home)?.groups?.name;
+}
+
+/** Whether it is an absolute path that is not `/`. */
+function isHome(home: string | null): home is string {
+  return home !== null && /^(?:[\\/]|[A-Za-z]:[\\/])/.test(home) && /[^\\/:]{2}/.test(home);
+}
+
+function spelled(path: string): string {
+  const parts = path.replace(/[\\/]+$/, '').split(/[\\/]+/);
+  return parts.map(quoted).join(separator);
+}
+
+/** Blanks may stand as `%20`. */
+function quoted(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '(?: |%20)');
+}
+
+function pattern(source: string): RegExp {
+  return new RegExp(source, 'gim');
+}
+
+function spansOf(text: string, wanted: RegExp): readonly Secret[] {
+  return [...text.matchAll(wanted)].map((found) => {
+    const to = found.index + found[0].length;
+    const { value = found[0] } = found.groups ?? {};
+    return { from: to - value.length, to, shape: 'identity' };
+  });
 }

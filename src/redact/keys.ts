@@ -11,19 +11,38 @@ export interface Key {
 }
 
 /** Where a name may be: one alternation, so that a text without these words costs one pass. */
-const keyword = /pass|pwd?|secret|token|auth|cred|key|sig|sess|sid/gi;
+const keyword = /pass|pwd?|secret|token|tkn|auth|cred|key|sig|sess|sid|jwt|psk|salt/gi;
 
 /** What a name goes on with, after the keyword. */
 const tail = /[\w.-]{0,40}/y;
 const keyCharacter = /[\w.-]/;
 const longestHead = 60;
 
-/** `db_password`, `github_token`, `secret_key_base`, `client_key_data`, `password2`. */
-const secretName =
-  /(?:password|passwd|passphrase|passcode|pwd|secret|token|credentials?|authorization|api_?key|(?:access|secret|private|account|encryption|signing|master|client|shared|license|auth|ssh|deploy|service|role|session|storage|webhook|hmac|admin)_?key|client_key_data|(?:^|_)(?:pass|pw))(?:_?(?:\d{1,3}|value|base|raw|plain))?$/;
+/** Names of which the last part is one of these: `db_password`, `secret_key_base`, `api_key_live`. */
+const strong = [
+  'password|passwd|passphrase|passcode|passwort|pwd|secret|token|tkn|credentials?|creds|jwt',
+  'authorization|bearer_?auth|client_key_data',
+  // `dbpass`; but `bypass`, `compass`, `surpass`
+  '(?<!by|com|sur|tres|over|under)pass|(?:^|_|root|bind|db)pw|(?:^|_)(?:psk|pat)',
+  '(?:auth|logged_in|nonce|secret|password|cookie|session)_salt',
+  `(?:${[
+    'api|access|secret|private|account|encryption|signing|master|client|shared|licen[cs]e|auth|ssh',
+    'deploy|service|role|session|storage|webhook|hmac|admin|app|application|consumer|subscription',
+    'function|integration|developer|partner|write|root|site|server|sdk|security|aes|activation',
+    'serial|pre_?shared',
+  ].join('|')})_?key`,
+];
 
-/** `auth`, `X-Amz-Signature`, `sessionid`: also the names of settings. */
-const weakName = /(?:^|_)(?:auth|sig|signature|session_?id|session|sid)$/;
+/** What may follow: `password2`, `secret_key_base`, `token_prod`. */
+const suffix = [
+  '\\d{1,3}|value|base|raw|plain|text|plaintext|hash|b64|base64',
+  'live|test|prod|production|dev|staging|sandbox|old|new',
+];
+const secretName = new RegExp(`(?:${strong.join('|')})(?:_?(?:${suffix.join('|')}))?$`);
+
+/** `auth`, `X-Amz-Signature`, `sessionid`, `stripe_key`: also the names of settings and of map entries. */
+const weakName =
+  /(?:^|_)(?:auth|sig|signature|\w{0,20}sess(?:ion)?_?id|session|sid|(?:access|secret)_id|\w{0,40}key)$/;
 
 const wordEdge = /([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g;
 
@@ -39,8 +58,8 @@ export function secretKeys(text: string): readonly Key[] {
     tail.lastIndex = index;
     const to = index + (tail.exec(text)?.[0].length ?? 0);
     const name = nameOf(text.slice(from, to));
-    const weak = weakName.test(name);
-    if (weak || secretName.test(name)) keys.push({ from, to, name, weak });
+    const weak = !secretName.test(name);
+    if (!weak || weakName.test(name)) keys.push({ from, to, name, weak });
     floor = to;
   }
   return keys;

@@ -1,17 +1,90 @@
-// Values that are known to be secret, by exact text.
+// Values that are known to be secret, by exact text, however they were written down.
 
+import { restOfBlock } from './blocks.ts';
+import { isCut } from './cut.ts';
+import { type Needle, needlesOf } from './needles.ts';
 import type { Secret } from './secret.ts';
+import { type Unescaped, unescaped, unitsOf } from './unescaped.ts';
+import { eachHit, type Hit, indexOf } from './windows.ts';
 
-/** Finds each value of `values` in a text, in its usual encodings too. */
+/**
+ * Finds each of `values` in a text: as it is, escaped in any mix of usual ways (JSON, URL, HTML,
+ * shell, source code), in hex, in base64 and inside a longer base64 text, line by line behind a
+ * gutter, and long parts of it where a tool has cut it. No value is too short to be found as it is.
+ * Linear in the text, whatever the number of values.
+ */
 export function knownIn(values: readonly string[]): (text: string) => readonly Secret[] {
-  const wanted = [...new Set(values)].filter((value) => value.trim() !== '');
-  return (text) => wanted.flatMap((value) => occurrences(text, value));
+  const wanted = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
+  if (wanted.length === 0) return () => [];
+  const needles = wanted.flatMap(needlesOf);
+  const plain = indexOf(needles.map(({ plain: units }) => units));
+  const escaped = indexOf(needles.map(({ escaped: units }) => units));
+
+  return (text) => {
+    const found: Secret[] = [];
+    eachHit(unitsOf(text), plain, (hit) => {
+      const needle = needles[hit.needle] as Needle;
+      add(found, covered(text, needle, { ...hit, to: hit.from + hit.length }));
+      if (isWhole(hit)) found.push(...restOfBlock(text, needle.line, hit));
+    });
+    const view = unescaped(text);
+    eachHit(view.units, escaped, (hit) => {
+      const needle = needles[hit.needle] as Needle;
+      add(found, covered(text, needle, inSource(hit, view, needle)));
+    });
+    return found;
+  };
 }
 
-function occurrences(text: string, value: string): readonly Secret[] {
-  const found: Secret[] = [];
-  for (let from = text.indexOf(value); from >= 0; from = text.indexOf(value, from + value.length)) {
-    found.push({ from, to: from + value.length, shape: 'known-value' });
+/** Spellings of one value, or of values alike, cover the same text. */
+function add(found: Secret[], secret: Secret | null): void {
+  const last = found.at(-1);
+  if (secret === null || (last && last.from <= secret.from && secret.to <= last.to)) return;
+  found.push(secret);
+}
+
+/** A hit with its place in the text itself. */
+interface Placed extends Hit {
+  readonly to: number;
+}
+
+const isWhole = ({ length, whole }: Hit) => length === whole;
+
+/** Quotes at the ends of a value are not seen in the view, but are a part of it. */
+function inSource(hit: Hit, { from, to }: Unescaped, { opens, closes }: Needle): Placed {
+  const [first, next] = [hit.from, hit.from + hit.length];
+  const isBegin = opens && hit.start === 0;
+  const isEnd = closes && hit.start + hit.length === hit.whole;
+  return {
+    ...hit,
+    from: (isBegin ? to[first - 1] : from[first]) ?? 0,
+    to: (isEnd ? from[next] : undefined) ?? to[next - 1] ?? 0,
+  };
+}
+
+function covered(text: string, needle: Needle, hit: Placed): Secret | null {
+  const { from, to } = hit;
+  if (isWhole(hit)) {
+    if (needle.line?.alone === false) return null;
+    if (needle.form === 'word' && !standsAlone(text, from, to)) return null;
+  } else if (!isCut(text, needle, hit)) {
+    return null;
   }
-  return found;
+  return withinBase64(text, needle, { from, to, shape: 'known-value' });
+}
+
+const wordCharacter = /[\w+/-]/;
+
+function standsAlone(text: string, from: number, to: number): boolean {
+  return !wordCharacter.test(text.charAt(from - 1)) && !wordCharacter.test(text.charAt(to));
+}
+
+/** The characters on either side hold a few bits of the secret too. */
+function withinBase64(text: string, { form }: Needle, { from, to, shape }: Secret): Secret {
+  if (form !== 'base64') return { from, to, shape };
+  return {
+    from: wordCharacter.test(text.charAt(from - 1)) ? from - 1 : from,
+    to: wordCharacter.test(text.charAt(to)) ? to + 1 : to,
+    shape,
+  };
 }

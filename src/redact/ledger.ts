@@ -4,7 +4,7 @@ import { placeholderOf, placeholders, placeholdersIn } from '../text/placeholder
 
 /** Keeps values and their placeholders; never leaves the process. */
 export interface Ledger {
-  /** The placeholder of a value; `value` may hold placeholders of this ledger. */
+  /** The placeholder of an exact value: what looks like a placeholder in it is a part of it. */
   markOf(value: string, shape: string): string;
   /** The text with each placeholder of this ledger turned back into its value. */
   exact(text: string): string;
@@ -34,8 +34,7 @@ export function ledger(taken = 0): Ledger {
   return {
     exact,
     shapeOf: (mark) => byMark.get(mark)?.shape,
-    markOf(hidden, shape) {
-      const value = exact(hidden);
+    markOf(value, shape) {
       const known = byValue.get(value);
       if (known !== undefined) return known.mark;
       const entry = { value, shape, mark: placeholderOf(taken + byValue.size + 1) };

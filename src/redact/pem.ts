@@ -3,8 +3,9 @@
 
 import type { Secret } from './secret.ts';
 
-/** `-----BEGIN RSA PRIVATE KEY-----`, `-----END OPENSSH PRIVATE KEY-----`. */
-const mark = /-----(BEGIN|END) (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----/g;
+/** `-----BEGIN RSA PRIVATE KEY-----`, `---- END SSH2 PRIVATE KEY ----`, `-----BEGIN+PRIVATE+KEY-----`. */
+const mark =
+  /-{4,5} ?(BEGIN|END)(?: |\+|%20)(?:[A-Za-z0-9]{1,20}(?: |\+|%20)){0,4}(?:PRIVATE(?: |\+|%20)KEY|Static(?: |\+|%20)key)(?:(?: |\+|%20)(?:BLOCK|V1))? ?-{4,5}/g;
 
 /** A line of a key, whatever stands round it: `12:01 INFO MIIEow…`, `13 | MIIEow…`. */
 const longRun = /[A-Za-z0-9+/=]{16,}/g;

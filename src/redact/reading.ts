@@ -14,6 +14,9 @@ const longestQuoted = 4_000;
 /** `Bearer …`: the scheme stays. */
 const scheme = /(?:bearer|basic|token|apikey|digest|negotiate)[ \t]{1,4}/iy;
 
+/** After a colon: `Password: ", stream` goes on with code, so the quote closes what was open. */
+const goesOn = /^(?:["'`]\s{0,20})?(?:[,)\];}+]|$)|^\s{1,20}[+)\]},%]/;
+
 const plainValue = /[^\s"'`<>&;,)}\]|\\\x1b]{1,2000}/y;
 
 /** In `KEY=value` for a shell or an `.env` file, only blanks and quotes end the value. */
@@ -34,7 +37,7 @@ const longestBlock = 200;
 export function valueAt(text: string, key: Key, start: number, sort: Sort): readonly Secret[] {
   const from = start + lengthOf(colour, text, start);
   const open = match(openQuote, text, from);
-  if (open !== null) return quotedAt(text, key, from, open);
+  if (open !== null) return closes(text, key, open) ? [] : quotedAt(text, key, sort, open);
   const word = lengthOf(scheme, text, from);
   const isShell = sort === 'tight' && shellKey.test(text.slice(key.from, key.to));
   const to = from + word + lengthOf(isShell ? shellValue : plainValue, text, from + word);
@@ -42,13 +45,14 @@ export function valueAt(text: string, key: Key, start: number, sort: Sort): read
     key,
     sort: word > 0 ? 'scheme' : isShell ? 'shell' : inCall(text, key, sort) ? 'spaced' : sort,
     after: text.slice(to, to + 60),
+    before: text.slice(Math.max(0, key.from - 160), key.from),
   };
   return isSecret(text.slice(from + word, to), use) ? [secret(from + word, to)] : [];
 }
 
 /** The text between two places, if it is a secret. */
 export function wholeValue(text: string, key: Key, from: number, to: number): readonly Secret[] {
-  const use: Use = { key, sort: 'quoted', after: '' };
+  const use: Use = { key, sort: 'quoted', after: '', before: '' };
   return isSecret(text.slice(from, to), use) ? [secret(from, to)] : [];
 }
 
@@ -79,14 +83,26 @@ function lengthOf(pattern: RegExp, text: string, index: number): number {
   return match(pattern, text, index)?.[0].length ?? 0;
 }
 
-function quotedAt(text: string, key: Key, from: number, open: RegExpExecArray): readonly Secret[] {
+/** Whether a quote ends a text that began before the key: `'Password: '`, `"PWD="+dir`. */
+function closes(text: string, key: Key, open: RegExpExecArray): boolean {
+  const { quote = '' } = open.groups ?? {};
+  if (!goesOn.test(text.slice(open.index + open[0].length, open.index + open[0].length + 40))) {
+    return false;
+  }
+  const line = text.slice(Math.max(0, key.from - 300), key.from);
+  return line.slice(line.lastIndexOf('\n') + 1).split(quote).length % 2 === 0;
+}
+
+function quotedAt(text: string, key: Key, sort: Sort, open: RegExpExecArray): readonly Secret[] {
   const { prefix = '', quote = '' } = open.groups ?? {};
-  const start = from + open[0].length;
+  const start = open.index + open[0].length;
   const end = endOfQuoted(text, start, quote);
   const word = lengthOf(scheme, text, start);
   if (start + word >= end) return [];
   const isFilled = quote === '`' || /f/i.test(prefix);
-  const use: Use = { key, sort: isFilled ? 'filled' : 'quoted', after: '' };
+  const own = isFilled ? 'filled' : sort === 'listed' ? 'listed' : 'quoted';
+  const before = text.slice(Math.max(0, key.from - 60), key.from);
+  const use: Use = { key, sort: own, after: '', before };
   return isSecret(text.slice(start + word, end), use) ? [secret(start + word, end)] : [];
 }
 

@@ -38,7 +38,7 @@ export function redactor(sought: Sought): Redactor {
   const find = findOnce(sought);
   const again = (text: string) => scrub(homeless(text, sought.identity), { find, ledger });
   const first = (text: string) => again(withoutLookalikes(text, ledger));
-  const hide = (value: string) => ledger.markOf(value, 'assigned-value');
+  const hide = (value: string) => ledger.markOf(ledger.exact(value), 'assigned-value');
 
   return {
     output: first,

@@ -70,6 +70,6 @@ function replaced(text: string, secrets: readonly Secret[], ledger: Ledger): str
 function coverOf(secret: string, shape: string, ledger: Ledger): string {
   return secret
     .split(/(\r?\n)/)
-    .map((part) => (part.trim() === '' ? part : ledger.markOf(part, shape)))
+    .map((part) => (part.trim() === '' ? part : ledger.markOf(ledger.exact(part), shape)))
     .join('');
 }

@@ -1,6 +1,7 @@
 // Tells a secret value from what else stands there: a call, a type, a variable, a place in a file.
 
 import type { Key } from './keys.ts';
+import { isHashedName, randomness } from './random.ts';
 
 /** How a value is written, which decides how much it has to look like a secret. */
 export type Sort =
@@ -16,8 +17,12 @@ export type Sort =
   | 'tight'
   /** `key:value` */
   | 'tight colon'
-  /** `key = value`, `key: value` */
+  /** `key = value` */
   | 'spaced'
+  /** `key: value` */
+  | 'spaced colon'
+  /** `key, value`; `key is value`: it has to look random. */
+  | 'listed'
   /** `--key value` */
   | 'flag';
 
@@ -27,11 +32,16 @@ export interface Use {
   readonly sort: Sort;
   /** The text right after the value. */
   readonly after: string;
+  /** The text right before the key. */
+  readonly before: string;
 }
 
 /** `$VAR`, `${VAR}`, `{{ value }}`, `<your-token>`, `<%= …`, `%(name)s`, `***`, `xxxx`, `YOUR_KEY`. */
 const placeholder =
-  /^(?:\[REDACTED\]|(?:\$\w{1,60}){1,4}|\$[{(].{0,200}|\{[^}]{0,200}\}{1,2}|<[^>]{0,200}>|%[(s{].{0,100}|%[A-Z_]{1,60}%|[*.•]{1,60}|[xX]{3,60}|your[-_ ].{0,60})$/is;
+  /^(?:\[REDACTED\]|(?:\$\w{1,60}){1,4}|\$[{(].{0,200}|\{[^}]{0,200}\}{1,2}|<[^>]{0,200}>|%[({].{0,100}|%[-+#0-9. ]{0,8}[a-z]{1,3}|(?:\{\w{0,20}\}[:@/]?){1,4}|%[A-Z_]{1,60}%|[*.•]{1,60}|[xX]{3,60}|your[-_ ].{0,60})$/is;
+
+/** `GITHUB_TOKEN`, in quotes too: the name of a variable that holds it. */
+const variable = /^[A-Z]{2,40}(?:_[A-Z]{2,40}){1,8}$/;
 
 /** Somewhere in a quoted text: `#{…}`, `${…}`, `{{…}}`, `$(…)`. */
 const interpolation = /\$\{|\{\{|#\{|\$\(|<%/;
@@ -56,6 +66,16 @@ const numeric = /^[-+\d.:,xX_]{1,60}$/;
 /** `/run/secrets/db`, `./key.pem`, `C:\keys`, `https://login`. */
 const place = /^(?:~|\.{1,2})?\/[\w.@-]|^[A-Za-z]:[\\/]|^[a-z]{2,10}:\/\//;
 
+/** `msg="remove snapshot" key=…`, `Cache restored from key: …` */
+const keyOf =
+  /(?:cache|snapshot|layer|blob|lock|hash|sort|index|map|object|restored?)\W{1,4}(?:from |with |by |for )?["']?$/i;
+
+/** The line of a setting begins with its key, and the line above ends as no code does. */
+const setting = /(?:^|[^,{([;\s][ \t\r]{0,20}\n)[ \t]{0,80}(?:- )?["']?[\w.-]{0,60}$/;
+
+/** `www.example.org:8080` */
+const host = /^(?:[a-z][a-z\d-]{0,60}\.){1,6}[a-z]{2,20}(?::\d{1,5})?$/;
+
 /** What may follow a value that a sentence does not go on after: a comment, a bracket, a next field. */
 const ends = /^[ \t\r]{0,20}(?:$|\n|#|\/\/|[,;)}\]&|<"'`\\\x1b]|--?\w|[A-Za-z_]\w{0,40}[:=])/;
 
@@ -64,29 +84,58 @@ export function isSecret(value: string, use: Use): boolean {
   const { key, sort } = use;
   if (!/[A-Za-z0-9]/.test(value) || placeholder.test(value)) return false;
   if (words.has(value.toLowerCase()) || isNameOf(key, value, sort)) return false;
-  if (key.weak && !(value.length >= 16 && looksRandom(value))) return false;
-  if (sort === 'filled') return !/[{]/.test(value);
+  if (key.weak && !isWeakSecret(value, use)) return false;
+  if (sort === 'filled') return !/[{(]/.test(value) && !/^[A-Za-z_.-]{1,80}$/.test(value);
+  if (sort === 'quoted' && variable.test(value)) return false;
   if (sort === 'quoted') return !interpolation.test(value) && !isPlace(value);
+  if (sort === 'listed') {
+    return (
+      (/\d/.test(value) || randomness(value) >= 0.6) &&
+      looksRandom(value) &&
+      !isPlace(value) &&
+      !host.test(value) &&
+      !code.test(value)
+    );
+  }
   if (sort === 'scheme') return value.length >= 8 && !code.test(value) && !path.test(value);
   return isPlainSecret(value, use);
 }
 
-function isPlainSecret(value: string, { key, sort, after }: Use): boolean {
+/** What a setting, a map's entry or a cache may be called holds a secret only where it looks like one. */
+function isWeakSecret(value: string, { key, before }: Use): boolean {
+  if (value.length < 16 || !looksRandom(value) || value.includes('\\')) return false;
+  return !isHashedName(value) && !(key.name === 'key' && keyOf.test(before));
+}
+
+function isPlainSecret(value: string, use: Use): boolean {
+  const { key, sort, after } = use;
   if (isPlace(value) || /^[([<]/.test(after)) return false;
-  if (numeric.test(value)) return /pass|pwd|pw$|secret/.test(key.name) && /^\d{4,}$/.test(value);
+  if (numeric.test(value)) return /^\d{12,}$/.test(value) || isPin(value, key);
   if (sort === 'shell') return !/^[\w.]{1,100}\(/.test(value);
-  if (code.test(value)) return false;
+  if (code.test(value) || (sort !== 'tight' && /^[A-Za-z_.]{1,80}\{/.test(value))) return false;
   if (looksRandom(value)) return true;
   if (path.test(value)) return false;
-  if (identifier.test(value)) return isBareWord(sort, value, after);
+  if (identifier.test(value)) return isBareWord(value, use);
   return sort === 'tight' || sort === 'flag' || ends.test(after);
 }
 
+/** `password: 271828`; a token's number is as well a count of tokens. */
+function isPin(value: string, key: Key): boolean {
+  return /pass|pwd|pw$|secret/.test(key.name) && /^\d{4,}$/.test(value);
+}
+
 /** A word of letters is a secret only where no variable can stand. */
-function isBareWord(sort: Sort, value: string, after: string): boolean {
+function isBareWord(value: string, { key, sort, after, before }: Use): boolean {
   if (sort === 'flag') return true;
   if (sort === 'tight colon') return /^(?: [A-Za-z_]\w{0,40}:|\})/.test(after) && value.length > 4;
-  return sort === 'tight' && value.length > 3 && !/^[,)\]}]|^;(?![A-Za-z])/.test(after);
+  if (sort === 'tight') return value.length > 3 && !/^[,)\]}]|^;(?![A-Za-z])/.test(after);
+  return (
+    sort === 'spaced colon' &&
+    /pass|pwd|(?:^|_)pw$/.test(key.name) &&
+    !/^[A-Z][A-Za-z]*\d{0,2}[A-Za-z]*$/.test(value) &&
+    /^[ \t]{0,20}(?:#|\r?\n|$)/.test(after) &&
+    setting.test(before)
+  );
 }
 
 /** `password=password`, `token: access_token`: the variable of the same name. */
@@ -94,16 +143,25 @@ function isNameOf(key: Key, value: string, sort: Sort): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const [a, b] = [plain(key.name), plain(value)];
   const isVariable = !['quoted', 'shell', 'flag'].includes(sort) && identifier.test(value);
-  return a.endsWith(b) || (isVariable && b.endsWith(a));
+  // `hexKey: hexTestKey`
+  const last = key.name.slice(key.name.lastIndexOf('_') + 1);
+  return (
+    a.endsWith(b) ||
+    (isVariable && (b.endsWith(a) || (/^[A-Za-z_$]+$/.test(value) === false && b.endsWith(last))))
+  );
 }
 
 function isPlace(value: string): boolean {
   return place.test(value) && !looksRandom(value.slice(value.lastIndexOf('/') + 1));
 }
 
+/** `Uint8Array`, `SHA256WithRSA`, `Summer2024`: the name of a type. */
+const typeName = /^(?=[^a-z]{0,30}[a-z])(?:[A-Z][a-z]{1,30}\d{0,4}|[A-Z]{2,8}\d{0,4}){1,8}$/;
+
 /** Letters, digits and capitals mixed as no name mixes them. */
 function looksRandom(value: string): boolean {
-  if (value.length < 8 || /\s/.test(value)) return false;
+  if (value.length < 8 || /\s/.test(value) || typeName.test(value)) return false;
+  if (randomness(value) >= 0.55) return true;
   const edges = value.match(/[a-z](?=[A-Z0-9])|[A-Z](?=[0-9])|[0-9](?=[A-Za-z])/g)?.length ?? 0;
   // `hasCallWithArgs` has capitals too, one in five letters at most.
   return edges >= 2 && edges / value.length > (/\d/.test(value) ? 0.15 : 0.25);

@@ -2,17 +2,14 @@
 
 import { oneLine, visible } from '../text/terminal.ts';
 import type { Evidence, Frame, Snippet } from '../types.ts';
-import type { Paint } from './paint.ts';
+import type { Ink, Paint } from './paint.ts';
 
 /** Frames shown, and source lines shown on either side of the line that failed. */
 const shownFrames = 4;
 const around = 2;
 
 /** The most relevant frames, each with a few lines of its source where there is one. */
-export function framesOf(
-  { failure, snippets }: Evidence,
-  ink: { readonly paint: Paint; readonly width: number },
-): string {
+export function framesOf({ failure, snippets }: Evidence, ink: Ink): string {
   const own = failure.frames.filter(({ inRoot }) => inRoot === true);
   const frames = (own.length > 0 ? own : failure.frames).slice(0, shownFrames);
   const more = failure.frames.length - frames.length;

@@ -1,6 +1,7 @@
 // The document of `--json`. Its form is schema/ee.schema.json; fields may be added, never change.
 
 import type { Answer, Evidence, Frame, Outcome, Prepared, Usage } from '../types.ts';
+import { cautionsOf } from './careful.ts';
 
 /** Goes up when a field of the document changes its meaning. */
 const schema = 1;
@@ -32,7 +33,7 @@ export function documentOf(outcome: Outcome): Document {
     usage,
     warnings:
       outcome.is === 'explained'
-        ? outcome.warnings
+        ? [...outcome.warnings, ...cautionsOf(outcome.answer)]
         : [...outcome.warnings, `${outcome.message} ${outcome.hint}`],
   };
 }

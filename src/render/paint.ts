@@ -16,6 +16,12 @@ const codes: Readonly<Record<Tone, string>> = {
 
 export type Paint = (text: string, tone: Tone) => string;
 
+/** How a page is printed: its colours, and its width in columns. */
+export interface Ink {
+  readonly paint: Paint;
+  readonly width: number;
+}
+
 /** Paints with terminal colours, or not at all. */
 export function painter(color: boolean): Paint {
   return color

@@ -1,10 +1,12 @@
 // The explanation for a person at a terminal: short, at most as wide as the terminal.
 
-import wrapAnsi from 'wrap-ansi';
 import { oneLine as line, visible } from '../text/terminal.ts';
-import type { Answer, Denied, Outcome, Prepared, Usage } from '../types.ts';
+import type { Answer, Outcome, Prepared, Usage } from '../types.ts';
+import { markOf, markOfProse } from './careful.ts';
 import { framesOf } from './frames.ts';
-import { type Paint, painter, type Tone } from './paint.ts';
+import { type Ink, type Paint, painter, type Tone } from './paint.ts';
+import { leftOut, removed, toSend } from './sending.ts';
+import { wrapped } from './wrapped.ts';
 
 interface Page {
   readonly color: boolean;
@@ -29,6 +31,7 @@ export function pretty(outcome: Outcome, page: Page): string {
     outcome.is === 'explained'
       ? answered(outcome.answer, { paint, width, source: sourceOf(outcome.answer, outcome.usage) })
       : toSend(prepared, { paint, width }),
+    page.verbose ? removed(prepared, { paint, width }) : '',
     leftOut(prepared, { paint, width, all: page.verbose }),
     ...notes(outcome, { paint, width }),
   ];
@@ -42,11 +45,6 @@ const longestMessageLine = 400;
 function shortened(line: string): string {
   if (line.length <= longestMessageLine) return line;
   return `${line.slice(0, longestMessageLine / 2)} … ${line.slice(-longestMessageLine / 2)}`;
-}
-
-interface Ink {
-  readonly paint: Paint;
-  readonly width: number;
 }
 
 function headline(
@@ -66,44 +64,67 @@ function headline(
   ].join('\n');
 }
 
+/** All that a model wrote is indented: no line of it can pass for one of ee's own, or a question. */
 function answered(
   answer: Answer,
   { paint, width, source }: Ink & { readonly source: string },
 ): string {
+  const prose = (text: string) => {
+    const shown = visible(text);
+    const lines = [wrapped(shown, { width, indent: 2 }), caution(markOfProse(shown), paint)];
+    return lines.filter((part) => part !== '').join('\n');
+  };
   const section = (label: string, text: string) =>
-    text === ''
-      ? []
-      : [`${paint(label, 'label')}\n${wrapped(visible(text), { width, indent: 2 })}`];
+    text === '' ? [] : [`${paint(label, 'label')}\n${prose(text)}`];
   const steps = answer.steps.map((step, i) => `${i + 1}. ${step}`).join('\n');
   const missing = answer.missing.map((fact) => `- ${fact}`).join('\n');
   return [
-    `${wrapped(visible(answer.summary), { width })}`,
+    prose(answer.summary),
     ...section('Cause', answer.cause),
     ...section('What to do', steps),
-    ...(answer.commands.length > 0
-      ? [answer.commands.map((command) => `  $ ${visible(command)}`).join('\n')]
-      : []),
+    ...(answer.commands.length > 0 ? [commandsOf(answer.commands, paint)] : []),
     ...(answer.patch === null ? [] : [patchOf(answer.patch, paint)]),
     ...section('What would settle it', missing),
     paint(wrapped(source, { width }), 'faint'),
   ].join('\n\n');
 }
 
+function commandsOf(commands: readonly string[], paint: Paint): string {
+  return commands
+    .flatMap((command) => {
+      const shown = line(command);
+      return [`  $ ${shown}`, caution(markOf(shown), paint)];
+    })
+    .filter((row) => row !== '')
+    .join('\n');
+}
+
+function caution(mark: string, paint: Paint): string {
+  return mark === '' ? '' : `    ${paint(mark, 'failure')}`;
+}
+
 function patchOf(patch: string, paint: Paint): string {
-  const toneOf = (line: string): Tone | null => {
-    if (/^(?:diff|---|\+\+\+|@@)/.test(line)) return 'faint';
-    if (line.startsWith('+')) return 'added';
-    return line.startsWith('-') ? 'removed' : null;
-  };
   // Each line by itself: a sequence begun on one must not swallow the next.
   const lines = patch.replace(/\n$/, '').split('\n').map(visible);
-  return [
-    paint('Patch', 'label'),
-    ...lines.map((line) => {
-      const tone = toneOf(line);
-      return tone === null ? line : paint(line, tone);
-    }),
-  ].join('\n');
+  const tones = tonesOf(lines);
+  const added = lines.filter((_, i) => tones[i] === 'added').map((row) => row.slice(1));
+  const rows = lines.map((row, i) => {
+    const tone = tones[i];
+    return tone == null ? row : paint(row, tone);
+  });
+  const mark = caution(markOfProse(added.join('\n')), paint);
+  return [paint('Patch', 'label'), ...rows, ...(mark === '' ? [] : [mark])].join('\n');
+}
+
+/** By where a line stands: `+++ x` within a hunk is an added line that begins with `++`. */
+function tonesOf(lines: readonly string[]): readonly (Tone | null)[] {
+  let inHunk = false;
+  return lines.map((row) => {
+    if (row.startsWith('@@') || row.startsWith('diff ')) inHunk = row.startsWith('@@');
+    if (!inHunk || row.startsWith('@@')) return 'faint';
+    if (row.startsWith('+')) return 'added';
+    return row.startsWith('-') ? 'removed' : null;
+  });
 }
 
 function sourceOf({ source, confidence, quotes }: Answer, usage: Usage | null): string {
@@ -114,7 +135,7 @@ function sourceOf({ source, confidence, quotes }: Answer, usage: Usage | null): 
   const cost =
     usage === null ? '' : `, ${usage.inputTokens} + ${usage.outputTokens} tokens${priceOf(usage)}`;
   const who =
-    source === 'cache' ? 'Answered before, nothing was sent' : (usage?.model ?? 'A model');
+    source === 'cache' ? 'Answered before, nothing was sent' : line(usage?.model ?? 'A model');
   return `${who}, confidence ${confidence}${cost}${doubt}`;
 }
 
@@ -122,56 +143,13 @@ function priceOf({ dollars }: Usage): string {
   return dollars === null ? '' : `, $${dollars.toFixed(4)}`;
 }
 
-function toSend({ evidence, prompt }: Prepared, { paint, width }: Ink): string {
-  const places = evidence.snippets.map(({ file, from, to }) => `${line(file)}:${from}-${to}`);
-  const removed = prompt.redactions.reduce((sum, { count }) => sum + count, 0);
-  const what = [
-    ...(places.length > 0 ? places : ['no source file']),
-    `${Math.ceil(prompt.evidence.length / 4)} tokens of evidence`,
-    `${removed} ${removed === 1 ? 'secret' : 'secrets'} removed`,
-  ].join(', ');
-  return `${paint('A model would be sent', 'label')}\n${wrapped(what, { width, indent: 2 })}`;
-}
-
-/** Frames of other people's code are the rule, so they are named only where all is asked for. */
-const mostLeftOut = 20;
-const expected: readonly Denied[] = ['outside', 'vendored', 'missing'];
-
-function leftOut(
-  { evidence }: Prepared,
-  { paint, width, all }: Ink & { readonly all: boolean },
-): string {
-  const files = evidence.notSent.filter(({ why }) => all || !expected.includes(why));
-  if (files.length === 0) return '';
-  const rows = files
-    .slice(0, mostLeftOut)
-    .map(({ file, why }) => `${line(file)} (${why})`)
-    .concat(files.length > mostLeftOut ? [`and ${files.length - mostLeftOut} more`] : [])
-    .join('\n');
-  return `${paint('Not sending', 'label')}\n${wrapped(rows, { width, indent: 2 })}`;
-}
-
 function notes(outcome: Exclude<Outcome, { is: 'nothing' }>, { paint, width }: Ink): string[] {
-  const lines = outcome.warnings.map((warning) => `! ${visible(warning)}`);
+  const lines = outcome.warnings.map((warning) => `! ${line(warning)}`);
   const end =
-    outcome.is === 'unanswered' ? [`${visible(outcome.message)}\n${visible(outcome.hint)}`] : [];
+    outcome.is === 'unanswered'
+      ? [`${line(outcome.message)}\n${line(outcome.hint)}`]
+      : lines.length > 0 && outcome.answer.patch === null
+        ? ['No patch was made of the answer; where you trust it, make its change by hand.']
+        : [];
   return [...lines, ...end].map((note) => paint(wrapped(note, { width }), 'faint'));
-}
-
-// A line's own indentation also stands before what is wrapped of it.
-function wrapped(
-  text: string,
-  { width, indent = 0 }: { readonly width: number; readonly indent?: number },
-): string {
-  return text
-    .split('\n')
-    .flatMap((line) => {
-      const words = line.trimStart();
-      const pad = ' '.repeat(indent + line.length - words.length);
-      const room = Math.max(10, width - pad.length);
-      return wrapAnsi(words, room, { hard: true })
-        .split('\n')
-        .map((row) => (row === '' ? '' : `${pad}${row}`));
-    })
-    .join('\n');
 }

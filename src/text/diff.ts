@@ -1,6 +1,6 @@
 // Two texts of a file as the unified diff that a person reads and git checks.
 
-import { diffArrays, formatPatch, structuredPatch } from 'diff';
+import { formatPatch, structuredPatch } from 'diff';
 import type { Change } from '../types.ts';
 
 /** The lines that the changes take out and put in, in order, each with its sign. */
@@ -16,38 +16,34 @@ export function changedLines(changes: readonly Change[]): readonly string[] {
 export function diffOf(changes: readonly Change[]): string {
   return changes
     .map(({ file, before, after }) => {
-      const patch = structuredPatch(`a/${file}`, `b/${file}`, before, after, '', '', {
-        context: 3,
-      });
+      const patch = structuredPatch(`a/${file}`, `b/${file}`, before, after, '', '', { context });
       return formatPatch({ ...patch, isGit: true });
     })
     .join('');
 }
 
-/** Lines taken out and put in at one place, with their ends. */
+/** Lines taken out and put in at one place. */
 export interface Run {
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-/** The runs of lines in which the two texts differ, with nothing unchanged between. */
-export function runsOf({ before, after }: Pick<Change, 'before' | 'after'>): readonly Run[] {
-  const runs: Run[] = [];
-  let open: { removed: string[]; added: string[] } | null = null;
-  for (const { added, removed, value } of diffArrays(piecesOf(before), piecesOf(after))) {
-    if (!added && !removed) {
-      open = null;
-      continue;
+/** For each hunk of `diffOf` its runs: what is taken out and put in between lines that stay. */
+export function hunksOf({ before, after }: Omit<Change, 'file'>): readonly (readonly Run[])[] {
+  const { hunks } = structuredPatch('', '', before, after, '', '', { context });
+  return hunks.map(({ lines }) => {
+    const runs: { removed: string[]; added: string[] }[] = [];
+    let open = false;
+    for (const line of lines) {
+      const isChange = line.startsWith('+') || line.startsWith('-');
+      if (isChange && !open) runs.push({ removed: [], added: [] });
+      if (isChange) runs.at(-1)?.[line.startsWith('+') ? 'added' : 'removed'].push(line.slice(1));
+      // `\ No newline at end of file` parts nothing.
+      open = isChange || line.startsWith('\\');
     }
-    if (open === null) {
-      open = { removed: [], added: [] };
-      runs.push(open);
-    }
-    (added ? open.added : open.removed).push(...value);
-  }
-  return runs;
+    return runs;
+  });
 }
 
-function piecesOf(text: string): string[] {
-  return text.split(/(?<=\n)/);
-}
+/** Lines round a change that are shown with it. */
+const context = 3;

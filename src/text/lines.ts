@@ -6,39 +6,30 @@ import { withoutSequences } from './terminal.ts';
 /** Longest line a parser sees, in UTF-16 units, the note on what was left out included. */
 const longestLine = 4000;
 
+/** Longest line in which secrets are looked for: one that the parsers' cut splits is whole in it. */
+export const longestRedacted = 36_000;
+
 /** C0 but tab, DEL and C1; line feed, CR and BS have had their effect by then. */
 const controls = /[\x00-\x08\x0a-\x1f\x7f-\x9f]/g;
 
 /** `^[[0;31mFAILED^[[0m`: colour in the writing of `cat -v`, as some CI systems keep it. */
 const writtenColour = /\^\[\[[\d;]{0,20}[mK]/g;
 
-/** Lines of an output as parsers read them, each with its index in the output as it came. */
-export interface Cleaned {
-  readonly lines: readonly string[];
-  readonly at: readonly number[];
-}
-
 /**
  * The lines of an output without their ends: no terminal sequence, no control but tab, of a line
  * that was redrawn its last state, of one over 4,000 characters its head and tail round a note.
- * Linear in time.
+ * Linear in time. `longest` takes the place of the 4,000.
  */
-export function cleaned(output: string): Cleaned {
-  const raw = output.replace(/^\ufeff/, '').split('\n');
-  const { lines, at } = redrawn(raw);
+export function cleanLines(output: string, longest = longestLine): readonly string[] {
+  const { lines } = redrawn(output.replace(/^\ufeff/, '').split('\n'));
   // As one text, since a sequence can go over a line's end.
   const plain = withoutSequences(lines.join('\n')).split('\n');
   if (plain.at(-1) === '') plain.pop();
-  return { lines: plain.map(cleanLine), at: at.slice(0, plain.length) };
-}
-
-/** The lines of `cleaned` alone. */
-export function cleanLines(output: string): readonly string[] {
-  return cleaned(output).lines;
+  return plain.map((line) => capped(cleanLine(line), longest));
 }
 
 function cleanLine(line: string): string {
-  return capped(erased(lastState(line)).replace(controls, '').replace(writtenColour, ''));
+  return erased(lastState(line)).replace(controls, '').replace(writtenColour, '');
 }
 
 /** What stands after the last carriage return that draws something: ` 50%\r100%\r` gives `100%`. */
@@ -61,15 +52,16 @@ function erased(line: string): string {
 
 /** Longest word that the cut takes whole; no number is longer. */
 const longestWord = 64;
-const keptAtEachEnd = 1960;
+const longestNote = 80;
 
 /** A word, or half a surrogate pair, that the cut would split: `…from line 12` of `…from line 1204`. */
 const wordAtEnd = /[\w.,:+\ud800-\udbff-]*$/;
 const wordAtStart = /^[\w.,:+\udc00-\udfff-]*/;
 
 /** Cut between words only: `line 1204` cut to `line 12` would be believed. */
-function capped(line: string): string {
-  if (line.length <= longestLine) return line;
+function capped(line: string, longest: number): string {
+  if (line.length <= longest) return line;
+  const keptAtEachEnd = (longest - longestNote) / 2;
   const headEdge = line.slice(keptAtEachEnd - longestWord, keptAtEachEnd);
   const tailEdge = line.slice(-keptAtEachEnd, longestWord - keptAtEachEnd);
   const head = line.slice(0, keptAtEachEnd - (wordAtEnd.exec(headEdge)?.[0].length ?? 0));

@@ -2,7 +2,7 @@
 
 import type { RootPath } from '../types.ts';
 
-/** A printed path in parts. A drive such as `c:` is the first part of an absolute one. */
+/** A printed path in parts. A drive such as `c:`, or `~`, is the first part of an absolute one. */
 export interface PathParts {
   readonly absolute: boolean;
   /** Without `.`; `..` may stand at the start of a relative path alone. */
@@ -15,12 +15,14 @@ const fileUrl = /^file:\/\/(?:localhost(?=\/))?/i;
 const longPath = /^\\\\\?\\/;
 /** `C:\app\x.py`, `C:/app/x.py`, and `/C:/app/x.py` as left of a URL */
 const drive = /^\/?([a-z]):(?=[\\/]|$)/i;
+/** `~/app/x.py`, a path whose home folder was taken out */
+const inHome = /^~(?=[\\/]|$)/;
 /** `<stdin>`, `<frozen runpy>`: code that is in no file */
 const noFile = /^<.*>$/s;
 
 /**
  * Reads a path as printed: both separators, drive letters, `file://` and `?query`.
- * Null where it names no file: empty, `<stdin>`, a NUL in it, or `..` past the start.
+ * Null where it names no file: empty, `<stdin>`, a NUL in it, or `..` past the start or past `~`.
  */
 export function partsOf(printed: string): PathParts | null {
   if (printed === '' || printed.includes('\0') || noFile.test(printed)) return null;
@@ -28,9 +30,11 @@ export function partsOf(printed: string): PathParts | null {
   const path = plain.replaceAll('\\', '/').replace(drive, (_, letter: string) => {
     return `/${letter.toLowerCase()}:`;
   });
-  const absolute = path.startsWith('/');
+  const isHome = inHome.test(path);
+  const absolute = path.startsWith('/') || isHome;
   const parts = folded(path.split('/'));
   if (parts.length === 0 || (absolute && parts[0] === '..')) return null;
+  if (isHome && parts[0] !== '~') return null;
   return { absolute, parts };
 }
 

@@ -16,6 +16,7 @@ export interface Usage {
 export type ModelFault =
   | 'off'
   | 'declined'
+  | 'unrecorded'
   | 'no-key'
   | 'bad-key'
   | 'authentication'

@@ -1,7 +1,7 @@
 // The one way to call git: whatever a checkout's configuration says, none of its programs run.
 
-import { stat } from 'node:fs/promises';
-import { delimiter, resolve } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import type { RootPath } from '../types.ts';
 import { ask, findProgram, programsOf, type Surroundings } from './program.ts';
 
@@ -79,15 +79,27 @@ export async function listed(surroundings: Surroundings): Promise<readonly RootP
 /** An index with 4 million made-up names, 320 MB, has git take 850 MB to read it. */
 const maxIndexBytes = 64 * 1024 * 1024;
 
+/** A split index keeps its names in files of their own. */
 async function isHuge(surroundings: Surroundings): Promise<boolean> {
-  const said = await git(['rev-parse', '--git-path', 'index'], surroundings);
-  const path = resolve(surroundings.root, said?.output.replace(lineEnd, '') ?? '');
-  const found = await stat(path).catch(() => null);
-  return found !== null && found.size > maxIndexBytes;
+  const asked = ['--git-path', 'index', '--git-path', 'sharedindex'];
+  const said = await git(['rev-parse', ...asked], surroundings);
+  const [index = '', shared = ''] = (said?.output ?? '')
+    .split('\n')
+    .map((path) => resolve(surroundings.root, path));
+  const folder = dirname(shared);
+  const parts = (await readdir(folder).catch(() => []))
+    .filter((name) => name.startsWith(sharedIndex))
+    .map((name) => join(folder, name));
+  const sizes = await Promise.all([index, ...parts].map(sizeOf));
+  return sizes.reduce((sum, size) => sum + size, 0) > maxIndexBytes;
 }
 
-/** `.git/index` and its line feed */
-const lineEnd = /\r?\n$/;
+/** `sharedindex.` and a hash */
+const sharedIndex = 'sharedindex.';
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.size ?? 0;
+}
 
 /** Where the user keeps what git shall ignore everywhere, and whom it shall trust. */
 function homes(env: Surroundings['env']): Readonly<Record<string, string>> {

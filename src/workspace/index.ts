@@ -2,4 +2,5 @@
 
 export { disk } from './disk.ts';
 export { git } from './git.ts';
+export { readRegular } from './open.ts';
 export { rootOf } from './root.ts';

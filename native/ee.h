@@ -1,0 +1,52 @@
+// What the parts of the addon know of each other. All of it belongs to the one command that ee runs.
+
+#pragma once
+#include <stdint.h>
+#include <sys/types.h>
+
+/** The most descriptors that are replaced: standard output and standard error. */
+#define STREAMS 2
+
+// terminal.c
+int terminal_open(int like, int ends[2]);
+void terminal_mirror(int resumed);
+void terminal_resized(void);
+int terminal_any(void);
+void modes_keep(void);
+void modes_put_back(void);
+
+// start.c
+void inherited_note(void);
+int start(char *const argv[], const int descriptors[3], int own_session);
+uint64_t status_mask(pid_t pid, const char *field);
+
+// signals.c
+void signals_take(void);
+void signals_listen(void);
+void signals_child(pid_t child);
+void signals_release(void);
+void signals_die(int number);
+int signals_wake(void);
+/** The first signal that asked ee to end, 0 for none; and whether USR1 or CONT came, which clears it. */
+int signals_first(void);
+int signals_asked(void);
+int signals_resumed(void);
+void signals_block(int blocked);
+/** Reaps the child if it has ended; 1 and its status then. */
+int signals_reaped(int *status);
+
+// attend.c
+/** Bytes of a stream that are read at once. */
+#define ROOM 65536
+enum event { ENDED, ASKED, LATE, THROWN };
+/** As src/run/native.ts fills it in. */
+struct state {
+  int32_t timeout, status, count;
+  struct stream { int32_t from, to, waits, terminal, fault; } stream[STREAMS];
+};
+/** Tells what was read; 0 where telling failed. */
+typedef int (*see)(void *about, int stream, int length);
+enum event attend(struct state *state, unsigned char *room, see tell, void *about);
+
+// signs.c
+long sign_after(const unsigned char *bytes, long from, long to);

@@ -1,0 +1,179 @@
+// Keeps ee alive while the command deals with a signal, and hands on what only ee was sent.
+//
+// Ctrl-C, `kill -- -GROUP` and `timeout` reach the command without ee: handed on, they would count twice, and
+// a second one means "at once" to many tools. What was sent to the whole group is also pending on a witness,
+// a sleeping process of the same group that holds every signal back.
+
+#define _GNU_SOURCE
+#include "ee.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+static const int taken[] = {SIGINT,  SIGQUIT, SIGTERM,  SIGHUP,  SIGUSR1,
+                            SIGUSR2, SIGALRM, SIGWINCH, SIGCONT, SIGCHLD};
+#define TAKEN (int)(sizeof taken / sizeof *taken)
+
+static struct sigaction before[TAKEN];
+static int wake[2] = {-1, -1};
+static volatile pid_t child, witness;
+static volatile sig_atomic_t first, asked, resumed, ended = 1;
+
+#ifdef __linux__
+static char stack[16384] __attribute__((aligned(16)));
+
+static int sleep_on(void *nothing) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  prctl(PR_SET_NAME, "ee-witness");
+  while (nothing == NULL) pause();
+  return 0;
+}
+
+/** Shares ee's memory and descriptors, so it costs little and holds nothing open. */
+static void witness_start(void) {
+  signals_block(1);
+  witness = clone(sleep_on, stack + sizeof stack, CLONE_VM | CLONE_FS | CLONE_FILES, NULL);
+  signals_block(0);
+}
+
+static void witness_end(void) {
+  if (witness <= 0) return;
+  kill(witness, SIGKILL);
+  waitpid(witness, NULL, __WALL);
+  witness = 0;
+}
+#else
+static void witness_start(void) {}
+static void witness_end(void) {}
+#endif
+
+static int has_it_already(int number) {
+  if (getpgid(child) != getpgrp()) return 0;
+  if (witness <= 0) return (number == SIGINT || number == SIGQUIT) && terminal_any();
+  // Who signals processes one by one (systemd) may come to the witness last.
+  nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+  const uint64_t bit = 1ull << (number - 1);
+  if (!(status_mask(witness, "ShdPnd:") & bit)) return 0;
+  // A new witness has nothing pending, so that the next one is judged anew.
+  witness_end();
+  witness_start();
+  return 1;
+}
+
+static int asks_to_end(int number) {
+  return number == SIGINT || number == SIGQUIT || number == SIGTERM || number == SIGHUP;
+}
+
+static void heard(int number) {
+  int fault = errno;
+#ifdef __linux__
+  // One of Node's own threads got it, as the main one held signals back: it is that one's to deal with.
+  if (syscall(SYS_gettid) != getpid()) {
+    syscall(SYS_tgkill, getpid(), getpid(), number);
+    errno = fault;
+    return;
+  }
+#endif
+  if (number == SIGWINCH) terminal_resized();
+  else if (number == SIGCONT) resumed = 1;
+  else if (number == SIGUSR1) asked = 1;
+  else if (number == SIGCHLD) ended = 1;
+  else {
+    if (asks_to_end(number) && first == 0) first = number;
+    // From here, since a write to a reader that does not read holds up all else.
+    if (child > 0 && !has_it_already(number)) kill(child, number);
+  }
+  if (write(wake[1], "", 1) < 0) { /* Full: it wakes all the same. */ }
+  errno = fault;
+}
+
+/** Holds all signals back from this thread, or lets them come. */
+void signals_block(int blocked) {
+  static sigset_t usual;
+  sigset_t all;
+  sigfillset(&all);
+  if (blocked) sigprocmask(SIG_SETMASK, &all, &usual);
+  else sigprocmask(SIG_SETMASK, &usual, NULL);
+}
+
+/** Listens; before the command is started, so that no signal comes in between. */
+void signals_take(void) {
+  if (pipe(wake) != 0) return;
+  for (int end = 0; end < 2; end++) {
+    fcntl(wake[end], F_SETFD, FD_CLOEXEC);
+    fcntl(wake[end], F_SETFL, O_NONBLOCK | (end ? O_WRONLY : O_RDONLY));
+  }
+  for (int at = 0; at < TAKEN; at++) sigaction(taken[at], NULL, &before[at]);
+  signals_listen();
+}
+
+/** Listens again where Node has listened meanwhile: when it leaves off, a signal has its usual meaning. */
+void signals_listen(void) {
+  struct sigaction action = {.sa_handler = heard};
+  // One handler at a time: it uses the witness.
+  sigfillset(&action.sa_mask);
+  for (int at = 0; at < TAKEN && wake[0] >= 0; at++) sigaction(taken[at], &action, NULL);
+}
+
+/** The command that signals are handed on to. */
+void signals_child(pid_t pid) {
+  child = pid;
+  witness_start();
+}
+
+/** Gives ee's signals their usual meaning again. */
+void signals_release(void) {
+  for (int at = 0; at < TAKEN && wake[0] >= 0; at++) sigaction(taken[at], &before[at], NULL);
+  witness_end();
+}
+
+/** Dies of the signal, as the command did, but leaves no core of Node's behind. */
+void signals_die(int number) {
+  struct rlimit none = {0, 0};
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  setrlimit(RLIMIT_CORE, &none);
+  sigaction(number, &usual, NULL);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  sigprocmask(SIG_UNBLOCK, &only, NULL);
+  kill(getpid(), number);
+}
+
+/** The descriptor that becomes readable when a signal has come. */
+int signals_wake(void) { return wake[0]; }
+
+int signals_first(void) { return first; }
+
+int signals_asked(void) {
+  int was = asked;
+  asked = 0;
+  return was;
+}
+
+int signals_resumed(void) {
+  int was = resumed;
+  resumed = 0;
+  return was;
+}
+
+int signals_reaped(int *status) {
+  if (!ended) return 0;
+  ended = 0;
+  // Once reaped, its number may be another process's: no handler may run in between.
+  signals_block(1);
+  int reaped = child > 0 && waitpid(child, status, WNOHANG) == child;
+  if (reaped) child = 0;
+  signals_block(0);
+  return reaped;
+}
