@@ -1,8 +1,8 @@
 // Two builds: a small CommonJS entry that runs the command, and the rest, loaded on failure.
 
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { build } from 'rolldown';
+import { recordBundled } from './licences/bundled.mjs';
 import { buildNative } from './native/build.mjs';
 
 /** What the entry loads after a command has failed: entries of the second build. */
@@ -16,34 +16,14 @@ const loadedLater = {
   },
 };
 
-// The licences of what is bundled travel with it.
-const licences = {
-  name: 'licences',
-  generateBundle() {
-    const folders = [...this.getModuleIds()].flatMap(
-      (id) => id.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? [],
-    );
-    const texts = [...new Set(folders)].sort().map((folder) => {
-      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json')));
-      const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-      if (license === undefined) this.error(`${name} names no licence`);
-      const text =
-        file === undefined
-          ? 'Its package holds no text of it.'
-          : readFileSync(join(folder, file), 'utf8');
-      return `${name} ${version} (${license})\n\n${text.trim()}\n`;
-    });
-    const source = texts.join(`\n${'-'.repeat(79)}\n\n`);
-    this.emitFile({ type: 'asset', fileName: 'LICENCES.txt', source });
-  },
-};
+const bundled = recordBundled();
 
 rmSync('dist', { recursive: true, force: true });
 await build([
   {
     input: 'src/cli/main.ts',
     platform: 'node',
-    plugins: [loadedLater],
+    plugins: [loadedLater, bundled.plugin],
     output: { file: 'dist/ee.cjs', format: 'cjs', minify: true, banner: '#!/usr/bin/env node' },
   },
   {
@@ -53,8 +33,9 @@ await build([
       ...Object.fromEntries(later.map((name) => [name, `src/cli/${name}.ts`])),
     },
     platform: 'node',
-    plugins: [licences],
+    plugins: [bundled.plugin],
     output: { dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' },
   },
 ]);
+bundled.write('dist');
 buildNative('dist/native');

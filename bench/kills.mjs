@@ -16,7 +16,7 @@ import { generator } from './random.mjs';
 const runs = Number(process.argv[3] ?? 100);
 const seed = Number(process.argv[4] ?? Date.now() % 100_000);
 const { module } = await runnerImport('./tests/kills.ts');
-const { project, versionsIn, strayIn, run, answersIn, hasBegun, hasChanged } = module;
+const { project, versionsIn, strayIn, run, answersIn, hasBegun, hasChanged, isKeeping } = module;
 const program = resolve(import.meta.dirname, '../dist/ee.cjs');
 const example = resolve(import.meta.dirname, '../examples/pyapp');
 const fresh = () => mkdtempSync(join(tmpdir(), 'ee-kills-'));
@@ -73,8 +73,8 @@ for (let i = 0; i < runs; i++) {
   const cache = fresh();
   const asked = api.requests.length;
   await run(asking(cwd, cache), {
-    once: () => api.requests.length > asked,
-    after: random() * 60,
+    once: () => (i % 2 === 0 ? api.requests.length > asked : isKeeping(cache)),
+    after: random() * (i % 2 === 0 ? 60 : 5),
   });
   const { files, broken } = answersIn(cache);
   kept[files === 0 ? 'none' : 'whole'] += 1;

@@ -99,7 +99,7 @@ static void await(struct state *state, int terminals) {
   int ready = poll(for_what, (nfds_t)state->count + 1, pause);
   if (ready == 0) {
     quiet++;
-    terminal_mirror(0);
+    terminal_mirror(TO_ANY);
   }
   char woken[64];
   if (ready > 0 && for_what[0].revents)
@@ -116,8 +116,9 @@ static int step(struct stream *stream, int at, unsigned char *room, see tell, vo
   if (length == 0) return has_ended ? -1 : 0;
   if (!tell(about, at, length)) return -2;
   quiet = 0;
+  if (stream->terminal) terminal_mirror(TO_RAW);
   pass(stream, at, room);
-  if (stream->terminal) terminal_mirror(0);
+  if (stream->terminal) terminal_mirror(TO_ANY);
   return held[at].there == 0;
 }
 
@@ -127,7 +128,7 @@ enum event attend(struct state *state, unsigned char *room, see tell, void *abou
   for (;;) {
     int busy = 0, over = 1, terminals = 0;
     if (signals_asked()) return ASKED;
-    if (signals_resumed()) terminal_mirror(1);
+    if (signals_resumed()) terminal_mirror(ANEW);
     if (!has_ended && signals_reaped(&state->status)) end(state);
     for (int at = 0; at < state->count; at++) {
       int result = step(&state->stream[at], at, room + at * ROOM, tell, about);

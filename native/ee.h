@@ -9,7 +9,15 @@
 
 // terminal.c
 int terminal_open(int like, int ends[2]);
-void terminal_mirror(int resumed);
+enum mirroring {
+  /** Only where the command has left line by line input: before its text, which is answered by keys. */
+  TO_RAW,
+  /** Any change: behind its text, which was written in the modes before. */
+  TO_ANY,
+  /** All that it changed since its start: after a stop, when the shell has put its own modes back. */
+  ANEW,
+};
+void terminal_mirror(enum mirroring how);
 void terminal_resized(void);
 int terminal_any(void);
 void modes_keep(void);

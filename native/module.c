@@ -162,6 +162,12 @@ static napi_value die(napi_env env, napi_callback_info info) {
   return number(env, 0);
 }
 
+/** leave(status): ends ee at once. */
+static napi_value leave(napi_env env, napi_callback_info info) {
+  ARGUMENTS(1);
+  _exit(int_of(env, argument[0]));
+}
+
 /** signAfter(bytes, from, to) */
 static napi_value next_sign(napi_env env, napi_callback_info info) {
   ARGUMENTS(3);
@@ -179,6 +185,7 @@ __attribute__((visibility("default"))) napi_value napi_register_module_v1(napi_e
       {"attend", attend_command}, {"firstSignal", first_signal},
       {"keepModes", keep_modes}, {"putModesBack", put_modes_back},
       {"release", release}, {"die", die},
+      {"leave", leave},
       {"signAfter", next_sign},
   };
   // Before anything of ee's own is open.

@@ -57,16 +57,28 @@ static void witness_start(void) {}
 static void witness_end(void) {}
 #endif
 
+/** How often the witness is looked at, 5 milliseconds apart. */
+enum { LOOKS = 10 };
+
+/** Whether the command was sent it too. */
 static int has_it_already(int number) {
   if (getpgid(child) != getpgrp()) return 0;
   if (witness <= 0) return (number == SIGINT || number == SIGQUIT) && terminal_any();
-  // Who signals processes one by one (systemd) may come to the witness last.
-  nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+#ifdef __linux__
   const uint64_t bit = 1ull << (number - 1);
-  if (!(status_mask(witness, "ShdPnd:") & bit)) return 0;
-  // A new witness has nothing pending, so that the next one is judged anew.
+  for (int look = 0; !(status_mask(witness, "ShdPnd:") & bit); look++) {
+    // `timeout` signals ee first and its group right after; systemd signals process by process.
+    if (look == LOOKS) return 0;
+    nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+  }
+  // ee's own share of it, where it came during the looks; and a new witness has nothing pending.
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  sigtimedwait(&only, NULL, &(struct timespec){0});
   witness_end();
   witness_start();
+#endif
   return 1;
 }
 

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -16,6 +17,18 @@
 
 static unsigned char inherited[MOST];
 
+static char *append(char *end, const char *text) {
+  while ((*end = *text++)) end++;
+  return end;
+}
+
+static char *append_number(char *end, int number) {
+  if (number > 9) end = append_number(end, number / 10);
+  *end++ = (char)('0' + number % 10);
+  *end = 0;
+  return end;
+}
+
 /** By system call: older C libraries have no function of that name. */
 static int status_of(int fd, struct stat *found) {
 #ifdef __linux__
@@ -25,19 +38,33 @@ static int status_of(int fd, struct stat *found) {
 #endif
 }
 
+/** What a process has at a descriptor, such as `pipe:[4026]`; 0 where that can't be read. */
+static ssize_t link_of(pid_t pid, int fd, char *target, size_t room) {
+  char path[48];
+  append_number(append(append_number(append(path, "/proc/"), pid), "/fd/"), fd);
+  return readlink(path, target, room);
+}
+
+static int is_in_parent(int fd) {
+  char own[128], its[128];
+  const ssize_t length = link_of(getpid(), fd, own, sizeof own);
+  return length > 0 && link_of(getppid(), fd, its, sizeof its) == length &&
+         memcmp(own, its, (size_t)length) == 0;
+}
+
 static int is_nodes_own(int fd, const struct stat *found) {
 #ifdef __linux__
   // An event queue or counter: it has no type.
   if ((found->st_mode & S_IFMT) == 0) return 1;
 #endif
-  if (!S_ISFIFO(found->st_mode) || !(fcntl(fd, F_GETFL) & O_NONBLOCK)) return 0;
-  // Node talks to itself through pipes with both ends non-blocking; of make's job server only the
-  // reading end can be.
+  if (!S_ISFIFO(found->st_mode)) return 0;
+  // Node talks to itself through pipes of which it has both ends. So does make's job server, but then the
+  // make or shell that started ee has them too.
   for (int other = 3; other < MOST; other++) {
     struct stat its;
     if (other != fd && status_of(other, &its) == 0 && its.st_ino == found->st_ino &&
         its.st_dev == found->st_dev)
-      return (fcntl(other, F_GETFL) & O_NONBLOCK) != 0;
+      return !is_in_parent(fd);
   }
   return 0;
 }
@@ -52,11 +79,8 @@ void inherited_note(void) {
 
 /** A field of /proc/PID/status that is a set of signals; all zeros where there is none. */
 uint64_t status_mask(pid_t pid, const char *field) {
-  char path[32] = "/proc/", text[4096], digits[12];
-  int length = 0, at = 6;
-  for (pid_t rest = pid; rest > 0; rest /= 10) digits[length++] = (char)('0' + rest % 10);
-  while (length > 0) path[at++] = digits[--length];
-  memcpy(path + at, "/status", 8);
+  char path[48], text[4096];
+  append(append_number(append(path, "/proc/"), pid), "/status");
   int fd = open(path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) return 0;
   ssize_t count = read(fd, text, sizeof text - 1);
@@ -73,10 +97,16 @@ uint64_t status_mask(pid_t pid, const char *field) {
   return mask;
 }
 
-/** INT and HUP, where a script that runs ee has had them ignored; other signals a shell ignores for itself. */
+/**
+ * INT and HUP, where a script that runs ee has had them ignored: other signals a shell ignores for itself.
+ * `nohup` has become ee, and bash, zsh and ksh leave its name in the environment.
+ */
 static uint64_t ignored_above(void) {
-  const uint64_t both = 1ull << (SIGHUP - 1) | 1ull << (SIGINT - 1);
-  return status_mask(getppid(), "SigIgn:") & both;
+  const uint64_t hup = 1ull << (SIGHUP - 1), interrupt = 1ull << (SIGINT - 1);
+  const char *started = getenv("_");
+  const size_t length = started == NULL ? 0 : strlen(started);
+  const int nohup = length >= 5 && memcmp(started + length - 5, "nohup", 5) == 0;
+  return (status_mask(getppid(), "SigIgn:") & (hup | interrupt)) | (nohup ? hup : 0);
 }
 
 /** Node raises the soft limit to the hard one; the process that started ee still has what it was. */
@@ -101,7 +131,9 @@ static void become(char *const argv[], const int from[3], uint64_t ignored, cons
     moved[fd] = from[fd] == fd ? fd : fcntl(from[fd], F_DUPFD_CLOEXEC, 3);
   }
   for (int fd = 0; fd < 3; fd++)
-    if (moved[fd] != fd) dup2(moved[fd], fd);
+    // Node marks its own three to be closed as well.
+    if (moved[fd] == fd) fcntl(fd, F_SETFD, 0);
+    else dup2(moved[fd], fd);
   for (int fd = 3; fd < MOST; fd++)
     if (inherited[fd]) fcntl(fd, F_SETFD, 0);
   for (int number = 1; number < NSIG; number++) {

@@ -59,24 +59,31 @@ static int in_foreground(int terminal) {
   return tcgetpgrp(terminal) == getpgrp();
 }
 
-/** Sets what the command has changed since the last look; after a stop, all that it had changed before. */
-void terminal_mirror(int resumed) {
+static void set_on(int terminal, const struct termios *before, const struct termios *now) {
+  struct termios real;
+  // From the background it would stop ee.
+  if (!in_foreground(terminal) || tcgetattr(terminal, &real) != 0) return;
+  real.c_iflag = merged(real.c_iflag, before->c_iflag, now->c_iflag);
+  real.c_oflag = merged(real.c_oflag, before->c_oflag, now->c_oflag);
+  real.c_cflag = merged(real.c_cflag, before->c_cflag, now->c_cflag);
+  real.c_lflag = merged(real.c_lflag, before->c_lflag, now->c_lflag);
+  // Output processing is off on this side from the start, so that only the company it goes off in tells.
+  const tcflag_t cooked = ICANON | ISIG | IEXTEN | ECHO;
+  const int was = (before->c_lflag & cooked) != 0, is = (now->c_lflag & cooked) != 0;
+  if (was && !is) real.c_oflag &= ~(tcflag_t)OPOST;
+  if (!was && is) real.c_oflag |= OPOST;
+  for (int key = 0; key < NCCS; key++)
+    if (before->c_cc[key] != now->c_cc[key]) real.c_cc[key] = now->c_cc[key];
+  tcsetattr(terminal, TCSANOW, &real);
+}
+
+/** Sets on the user's terminal what the command has set on its own. */
+void terminal_mirror(enum mirroring how) {
   for (int at = 0; at < count; at++) {
-    struct termios now, real, *before = resumed ? &opened[at].first : &opened[at].seen;
+    struct termios now, *before = how == ANEW ? &opened[at].first : &opened[at].seen;
     if (tcgetattr(opened[at].slave, &now) != 0 || memcmp(&now, before, sizeof now) == 0) continue;
-    // From the background it would stop ee.
-    if (!in_foreground(opened[at].like) || tcgetattr(opened[at].like, &real) != 0) continue;
-    const tcflag_t cooked = ICANON | ISIG | IEXTEN | ECHO;
-    real.c_iflag = merged(real.c_iflag, before->c_iflag, now.c_iflag);
-    real.c_oflag = merged(real.c_oflag, before->c_oflag, now.c_oflag);
-    real.c_cflag = merged(real.c_cflag, before->c_cflag, now.c_cflag);
-    real.c_lflag = merged(real.c_lflag, before->c_lflag, now.c_lflag);
-    // Output processing is off here from the start, so that only the company it goes off in tells.
-    if ((before->c_lflag & cooked) && !(now.c_lflag & cooked)) real.c_oflag &= ~(tcflag_t)OPOST;
-    if (!(before->c_lflag & cooked) && (now.c_lflag & cooked)) real.c_oflag |= OPOST;
-    for (int key = 0; key < NCCS; key++)
-      if (before->c_cc[key] != now.c_cc[key]) real.c_cc[key] = now.c_cc[key];
-    tcsetattr(opened[at].like, TCSANOW, &real);
+    if (how == TO_RAW && (now.c_lflag & ICANON)) continue;
+    set_on(opened[at].like, before, &now);
     opened[at].seen = now;
   }
 }

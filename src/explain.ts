@@ -61,7 +61,8 @@ async function preparation(
     const clean = await secrets.output(cleanLines(text, longestRedacted).join('\n'));
     return parse(clean, { ...capture, command });
   };
-  const failure = fuller(await failureIn(capture.output), await failureIn(capture.errors ?? ''));
+  const told = capture.errors === undefined ? undefined : await failureIn(capture.errors);
+  const failure = fuller(await failureIn(capture.output), told);
   if (failure === undefined) return undefined;
   const files = redactedFiles(workspace, secrets);
   const evidence = await gather(failure, files.workspace, {
@@ -177,11 +178,12 @@ async function shownTexts({
   prepared: { evidence },
   files: { workspace },
   renamed,
+  secrets,
 }: Preparation): Promise<ReadonlyMap<RootPath, string>> {
   const texts = new Map<RootPath, string>();
   for (const { file } of evidence.snippets) {
     const found = await workspace.read(file);
-    if ('text' in found) texts.set(file, renamed(found.text));
+    if ('text' in found) texts.set(file, await secrets.strings(renamed(found.text)));
   }
   return texts;
 }

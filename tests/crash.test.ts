@@ -7,7 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, startApi } from './api/api.mjs';
 import washer from './api/washer.json' with { type: 'json' };
 import { cleanEnv, freshFolder } from './built/ee.ts';
-import { answersIn, hasBegun, hasChanged, project, run, strayIn, versionsIn } from './kills.ts';
+import {
+  answersIn,
+  hasBegun,
+  hasChanged,
+  isKeeping,
+  project,
+  run,
+  strayIn,
+  versionsIn,
+} from './kills.ts';
 
 const program = resolve(import.meta.dirname, '../dist/ee.cjs');
 const apply = (cwd: string, version: 'one' | 'two') => ({
@@ -31,7 +40,7 @@ describe('while a patch of 60 files is applied', () => {
     expect(next.status).toBe(old === 60 ? 0 : 1);
   });
 
-  test('what a killed run left beside the files goes an hour later; all else stays', async () => {
+  test('what a killed run left beside the files goes with a later run; all else stays', async () => {
     const root = project();
     const left = join(root, 'src/part0', `.ee-${'0f'.repeat(9)}.tmp`);
     const own = join(root, 'src/part0', '.ee-mine.tmp');
@@ -69,10 +78,14 @@ describe('while an answer is kept', () => {
     return { program, args, cwd, env: cleanEnv({ ...key, XDG_CACHE_HOME: cache }) };
   };
 
-  test.each([0, 5])('killed %d ms after the question, the cache can be read', async (after) => {
+  test.each([
+    ['as soon as it asks', (_: string, asked: number) => asked > 0, 0],
+    ['as soon as it keeps the answer', isKeeping, 0],
+    ['while it keeps the answer', isKeeping, 2],
+  ])('killed %s, the cache can be read', async (_, once, after) => {
     const cache = freshFolder();
     const before = api.requests.length;
-    await run(asking(cache), { once: () => api.requests.length > before, after });
+    await run(asking(cache), { once: () => once(cache, api.requests.length - before), after });
     expect(answersIn(cache).broken).toBe(0);
     const next = await run(asking(cache));
     expect(next.text).toContain('washer has no price');

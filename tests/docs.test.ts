@@ -1,16 +1,16 @@
 // What stands between marks in the documents is written from the code; UPDATE=1 writes it.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { flags } from '../src/cli/flags.ts';
 import { languages, parsers } from '../src/languages/index.ts';
 import type { FactsRecipe } from '../src/types.ts';
 import { ee } from './built/ee.ts';
 import { mayImport } from './layout.ts';
+import { expectFresh } from './marks.ts';
 
 const project = resolve(import.meta.dirname, '..');
-const update = process.env.UPDATE === '1';
 
 test.each([
   ['README.md', 'flags', flagTable],
@@ -18,17 +18,7 @@ test.each([
   ['README.md', 'example', example],
   ['ARCHITECTURE.md', 'imports', importTable],
 ])('%s: %s is fresh', async (file, name, write) => {
-  const path = resolve(project, file);
-  const text = readFileSync(path, 'utf8');
-  const open = `<!-- ${name}: written by tests/docs.test.ts -->\n`;
-  const [before, rest] = text.split(open);
-  const close = `<!-- /${name} -->`;
-  const at = rest?.indexOf(close) ?? -1;
-  if (before === undefined || rest === undefined || at < 0)
-    throw new Error(`${file} has no ${name}`);
-  const wanted = await write();
-  if (update) writeFileSync(path, `${before}${open}${wanted}${rest.slice(at)}`);
-  else expect(steady(rest.slice(0, at))).toBe(steady(wanted));
+  expectFresh({ file, name, by: 'docs.test.ts' }, await write(), steady);
 });
 
 /** How much would be sent hangs on the machine: the project's folder, the system's name. */

@@ -146,6 +146,16 @@ describe('secrets', () => {
     expect(shown).not.toMatch(/abcdEFGHijkl/);
   });
 
+  test('what a source names, the output does not tell', async () => {
+    const root = example();
+    const word = 'hunter-two-77x';
+    writeFileSync(join(root, 'inventory.py'), `password = "${word}"\n${'x = 1\n'.repeat(12)}`);
+    const output = traceback.replace(/KeyError: .*/, `KeyError: '${word}'`);
+    const outcome = await explained({ ...failed, output }, says(text(washer)), root);
+    expect(outcome.is).not.toBe('nothing');
+    expect(JSON.stringify(documentOf(outcome))).not.toContain(word);
+  });
+
   test('a patch is shown as it is applied, what looks like a secret in it too', async () => {
     const edits = [
       { ...washer.edits[0], new: `    "nut": 0.1,\n    password = "swordfish"; run()` },

@@ -652,7 +652,7 @@ describe('a command that does harm is marked, and not run', () => {
   test.each([
     ['rm -rf .', 'deletes files'],
     ['r\\m -rf ~', 'deletes files'],
-    ['"rm"${IFS}-rf .', 'deletes files'],
+    ['"rm"$IFS-rf .', 'deletes files'],
     ['git clean -fdx', 'deletes files'],
     ['find . -delete', 'deletes files'],
     ['git reset --hard', 'throws away changes'],

@@ -1,7 +1,14 @@
 // The built program, killed at any moment while it changes files or keeps an answer, and what it leaves.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -100,6 +107,9 @@ export const hasBegun = (root: string) =>
   readdirSync(join(root, 'src/part0')).some((name) => name.endsWith('.tmp'));
 export const hasChanged = (root: string) => isNew(readFileSync(join(root, names[0] ?? ''), 'utf8'));
 const isNew = (text: string) => !text.includes("version = 'old'");
+
+/** Whether a run has begun to keep an answer below a cache home. */
+export const isKeeping = (cacheHome: string) => existsSync(join(cacheHome, 'ee', 'answers'));
 
 /** Entries of the cache below a cache home, and which of them can't be read. */
 export function answersIn(cacheHome: string): { readonly files: number; readonly broken: number } {

@@ -2,8 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { prepare } from '../src/index.ts';
+import { homeless, identityIn } from '../src/redact/identity.ts';
 import { redactText } from '../src/redact/index.ts';
 import { knownIn } from '../src/redact/known.ts';
+import type { Identity, Sought, Workspace } from '../src/types.ts';
 import { expectLinear } from './linear.ts';
 
 /** The text without what was found. */
@@ -144,9 +147,292 @@ describe('a known value', () => {
         const left = without(`x: [${written}] y`, [secret]);
         for (const text of told(left)) expect(survives(text, secret)).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
-void redactText;
-void expectLinear;
+
+/** Without words or repetitions. */
+const random = 'Kq7WzE9rT2yU5iO8pA1sD4fG6hJ3kL0xVb';
+
+describe('a known value, whatever its length', () => {
+  test.each([
+    ['b0b', 'hello b0b.', 'hello [REDACTED].'],
+    ['b0b', '/home/b0bby', '/home/[REDACTED]by'],
+    ['7', '1723', '1[REDACTED]23'],
+    ['b0b', `as ${btoa('b0b')} alone`, 'as [REDACTED] alone'],
+    ['b0b', `x${btoa('b0b')}x`, `x${btoa('b0b')}x`],
+    [' padded ', '[padded]', '[[REDACTED]]'],
+    ["it's1", `'it'\\''s1'`, `'[REDACTED]'`],
+  ])('%s in %s', async (known, text, safe) => {
+    expect(await redactText(text, { known: [known] })).toBe(safe);
+  });
+
+  test('the password of a known URL, without the URL', async () => {
+    const known = [`postgres://app:${random}@db.example/orders`];
+    expect(without(`auth failed for ${random}`, known)).not.toContain(random.slice(0, 8));
+  });
+});
+
+describe('a known value that a tool has cut', () => {
+  test.each([
+    ["a mark after 10 characters: 'Kq7WzE9rT2…'", `'${random.slice(0, 10)}…'`],
+    ['three dots', `${random.slice(0, 9)}...`],
+    ['stars', `${random.slice(0, 12)}****`],
+    ['more characters', `'${random.slice(0, 20)}'... 14 more characters`],
+    ['its end', `...${random.slice(-9)}`],
+    ['its middle left out', `'${random.slice(0, 13)}...${random.slice(-13)}'`],
+    ['no mark, in quotes', `"${random.slice(0, 12)}"`],
+    ['no mark, at the end of the line', `token ${random.slice(0, 14)}\nnext`],
+    ['two lines of a terminal', `${random.slice(0, 17)}\n${random.slice(17)}`],
+    ['20 characters inside other text', `xx${random.slice(4, 26)}xx`],
+    ['in JSON', `"${random.slice(0, 12)}\\n"`],
+    ['in base64', `${btoa(random).slice(0, 16)}...`],
+  ])('%s', (_, text) => {
+    const left = without(text, [random]);
+    for (const way of told(left)) expect(survives(way, random)).toBe(false);
+  });
+
+  test.each([
+    ['eight characters of it', `x ${random.slice(0, 8)} y`, random],
+    ['its beginning inside a word', `x ${random.slice(0, 12)}xyz`, random],
+    ['the scheme of a URL', 'postgres://other@host/db', 'postgres://app:pw@db.example:5432/orders'],
+    ['the host of a URL', 'lost db.example.org:5432/orders', `https://db.example.org:5432/orders`],
+    ['the domain of an address', 'me@corp.example.org', 'jo.doe@corp.example.org'],
+    ['the folder of a path', '/run/secrets/other', '/run/secrets/password'],
+    ['a few words', 'correct horse is', 'correct horse battery staple'],
+  ])('stays: %s', (_, text, known) => {
+    expect(without(text, [known])).toBe(text);
+  });
+});
+
+describe('a known value of many lines', () => {
+  const lines = [random.slice(0, 20), 'b 2', random.slice(3, 30), '', 'end='];
+  const pem = (edge: string) => `-----${edge} PRIVATE KEY-----`;
+  const key = [pem('BEGIN'), ...lines, pem('END')].join('\n');
+
+  test.each([
+    ['as it is', (line: string) => line],
+    ['behind a gutter', (line: string, i: number) => `${i + 9} | ${line}`],
+    ['behind a timestamp', (line: string) => `2026-12-01T10:00:00Z app-1 ${line}`],
+    ['quoted', (line: string) => `> ${line}`],
+    ['in source', (line: string) => `    "${line}\\n" +`],
+  ])('%s', (_, write) => {
+    const left = without(`a\n${key.split('\n').map(write).join('\n')}\nb`, [key]);
+    for (const line of lines.filter((text) => text !== '')) expect(left).not.toContain(line);
+    expect(left.startsWith('a\n') && left.endsWith('\nb')).toBe(true);
+  });
+
+  test('a long line counts by itself, the marks of a key do not', () => {
+    const left = without(`got ${lines[2]}!\n${pem('BEGIN')}`, [key]);
+    expect(left).toBe(`got ${'\u2588'.repeat(27)}!\n${pem('BEGIN')}`);
+  });
+
+  test('short lines count together only', () => {
+    expect(without('1 | one\n2 | two', ['one\ntwo'])).toBe(
+      '1 | \u2588\u2588\u2588\n2 | \u2588\u2588\u2588',
+    );
+    expect(without('1 | one\n2 | three', ['one\ntwo'])).toBe('1 | one\n2 | three');
+  });
+});
+
+describe('known values, linear in time', () => {
+  const fill = (unit: string) => (n: number) => unit.repeat(Math.ceil(n / unit.length)).slice(0, n);
+  const many = Array.from({ length: 300 }, (_, i) => `sk-demo-${i}-${random.slice(i % 9)}`);
+  const periodic = ['a'.repeat(3000), 'ab'.repeat(500), `${'a\n'.repeat(200)}a`];
+  test.each<readonly [string, readonly string[], (n: number) => string]>([
+    ['a', periodic, fill('a')],
+    ['ab', periodic, fill('ab')],
+    ['lines', periodic, fill('a\n')],
+    ['backslashes', many, fill('\\')],
+    ['percent', many, fill('%25')],
+    ['entities', many, fill('&amp;')],
+    ['octal', many, fill('\\303\\\\')],
+    ['quotes', many, fill(`'"`)],
+    ['what they begin with', many, fill('sk-demo-1')],
+    ['one of them', many, fill(many[7] ?? '')],
+    ['half of one', many, fill(`${many[7]?.slice(0, 20)} `)],
+  ])('%s', async (_, values, text) => {
+    const find = knownIn(values);
+    await expectLinear((size) => find(text(size)), 200_000);
+  });
+});
+
+const jo: Identity = {
+  home: '/home/jo',
+  user: 'jo',
+  host: 'db-prod-3.corp.example',
+  email: 'Jo.Doe@corp.example',
+};
+
+function withoutIdentity(text: string, identity: Identity = jo): string {
+  const covered = new Set<number>();
+  for (const { from, to } of identityIn(identity)(text)) {
+    for (let i = from; i < to; i += 1) covered.add(i);
+  }
+  return [...text].map((character, i) => (covered.has(i) ? '#' : character)).join('');
+}
+
+describe('a home folder', () => {
+  test.each([
+    ['/home/jo/x', '~/x'],
+    ['/home/jo', '~'],
+    ['in /home/jo.', 'in ~.'],
+    ['(/home/jo/a.js:1:2)', '(~/a.js:1:2)'],
+    ['file:///home/jo/a.mjs', 'file://~/a.mjs'],
+    ['webpack:///home/jo/a.mjs', 'webpack://~/a.mjs'],
+    ['PATH=/usr/bin:/home/jo/bin', 'PATH=/usr/bin:~/bin'],
+    ['cc -I/home/jo/include', 'cc -I~/include'],
+    ['"a\\n/home/jo/x"', '"a\\n~/x"'],
+    ['%2Fhome%2Fjo%2Fx', '~%2Fx'],
+    ['/Users/jo/x', '~/x'],
+    ['C:\\Users\\jo\\x', '~\\x'],
+    ['"C:\\\\Users\\\\jo\\\\x"', '"~\\\\x"'],
+    ['file:///C:/Users/jo/x', 'file://~/x'],
+    ['/mnt/c/Users/jo/x', '~/x'],
+    ['/c/Users/jo/x', '~/x'],
+    ['/var/home/jo/x', '~/x'],
+    ['/export/home/jo', '~'],
+  ])('%s becomes %s', (text, short) => {
+    expect(homeless(text, jo)).toBe(short);
+    expect(withoutIdentity(text)).not.toMatch(/\bjo\b/);
+  });
+
+  test.each([
+    '/home/joan/x',
+    '/home/jo.bak',
+    '/home/jo-old/x',
+    'src/home/jo.ts',
+    '~/x',
+    'host:/data/home',
+    'jo',
+  ])('stays: %s', (text) => {
+    expect(homeless(text, jo)).toBe(text);
+    expect(withoutIdentity(text)).toBe(text);
+  });
+
+  test('below another folder only the name goes', () => {
+    expect(homeless('/data/home/jo/x', jo)).toBe('/data/home/jo/x');
+    expect(withoutIdentity('/data/home/jo/x')).toBe('/data/home/##/x');
+  });
+
+  test('of the superuser: at the edges of paths alone', () => {
+    const root = { ...jo, home: '/root', user: 'root' };
+    expect(homeless('/root/x /root: /rootx a/root/x', root)).toBe('~/x ~: /rootx a/root/x');
+    expect(withoutIdentity('root@build: /root/x', root)).toBe('root@build: #####/x');
+  });
+
+  test.each([null, '', '/', 'relative'])('that is none does nothing: %j', (home) => {
+    expect(homeless('/a relative/b', { ...jo, home, user: null })).toBe('/a relative/b');
+    expect(withoutIdentity('/a relative/b', { ...jo, home, user: null })).toBe('/a relative/b');
+  });
+
+  test('elsewhere: all of it is told by its path', () => {
+    const identity = { ...jo, home: '/data/people/j.doe' };
+    expect(homeless('/data/people/j.doe/x', identity)).toBe('~/x');
+    expect(withoutIdentity('"/data/people/j.doe/x"', identity)).toBe(`"${'#'.repeat(18)}/x"`);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['jo@laptop:~$', '##@laptop:~$'],
+    ['npm i jo@1.2.3', 'npm i jo@1.2.3'],
+    ['banjo@x', 'banjo@x'],
+    ['by jo.doe@corp.example.', `by ${'#'.repeat(19)}.`],
+    ['JO.DOE%40corp.example', '#'.repeat(21)],
+    ['on db-prod-3 now', 'on ######### now'],
+    ['DB-PROD-3.corp.example:1', `${'#'.repeat(22)}:1`],
+    ['db-prod-33 xdb-prod-3', 'db-prod-33 xdb-prod-3'],
+  ])('%s', (text, left) => {
+    expect(withoutIdentity(text)).toBe(left);
+  });
+
+  test.each([
+    ['git checkout main', 'git checkout main'],
+    ['uses: actions/checkout@main', 'uses: actions/checkout@main'],
+    ['int main(void)', 'int main(void)'],
+    ['me@main:~$', 'me@####:~$'],
+    ['http://main:80/x', 'http://####:80/x'],
+    ['host=main', 'host=####'],
+    ['hostname: "main"', 'hostname: "####"'],
+    ['main.local', '####.local'],
+    ['Dec  1 10:00:00 main sshd[1]: x', 'Dec  1 10:00:00 #### sshd[1]: x'],
+  ])('a host called by a word: %s', (text, left) => {
+    expect(withoutIdentity(text, { ...jo, host: 'main' })).toBe(left);
+  });
+
+  test('none known: nothing happens', () => {
+    const nobody = { home: null, user: null, host: null, email: null };
+    expect(withoutIdentity('/home/x a@b', nobody)).toBe('/home/x a@b');
+  });
+
+  test.each(['/', '\\', '/home/', '/home/jo', 'a@', 'db-prod-3', '%2Fhome', 'file://'])(
+    'linear in time: %s',
+    async (unit) => {
+      const find = identityIn({ ...jo, host: 'main' });
+      await expectLinear((size) => {
+        const text = unit.repeat(size / unit.length);
+        find(text);
+        homeless(text, jo);
+      }, 400_000);
+    },
+  );
+});
+
+describe('a run in a home folder', () => {
+  const text =
+    'import sys\nHOME = "/home/jo/data"\n\ndef total(rows):\n    return rows[0]\n\ntotal([])\n';
+  const workspace: Workspace = {
+    roots: ['/home/jo/proj'],
+    cwd: '',
+    read: (file) =>
+      Promise.resolve(file === 'src/report.py' ? { file, text } : { denied: 'missing' }),
+    files: () => Promise.resolve(['src/report.py']),
+    facts: () => Promise.resolve([]),
+  };
+  const outputs: Readonly<Record<string, string>> = {
+    Python: `Traceback (most recent call last):
+  File "/home/jo/proj/src/report.py", line 7, in <module>
+    total([])
+  File "/home/jo/proj/src/report.py", line 5, in total
+    return rows[0]
+IndexError: list index out of range
+`,
+    'a tool on Windows': `Traceback (most recent call last):
+  File "C:\\Users\\jo\\proj\\src\\report.py", line 5, in total
+    return rows[0]
+IndexError: list index out of range
+`,
+    'the superuser': `Traceback (most recent call last):
+  File "/root/proj/src/report.py", line 5, in total
+    return rows[0]
+IndexError: list index out of range
+`,
+  };
+
+  test.each(Object.keys(outputs))('the frame is shown, its user is not: %s', async (name) => {
+    const isRoot = name === 'the superuser';
+    const sought: Sought = {
+      identity: isRoot ? { ...jo, home: '/root', user: 'root' } : jo,
+      known: [],
+    };
+    const roots: Workspace['roots'] = isRoot ? ['/root/proj'] : workspace.roots;
+    const prepared = await prepare(
+      {
+        command: ['python3', `${roots[0]}/src/report.py`],
+        exit: 1,
+        signal: null,
+        notStarted: null,
+        output: `jo@laptop:~$ run\n${outputs[name]}`,
+      },
+      { workspace: { ...workspace, roots }, ...sought },
+    );
+    expect(prepared?.evidence.snippets.map(({ file, marks }) => [file, marks.includes(5)])).toEqual(
+      [['src/report.py', true]],
+    );
+    const shown = JSON.stringify([prepared?.prompt.user, prepared?.evidence]);
+    expect(shown).not.toMatch(isRoot ? /\/root/ : /\bjo\b/);
+    expect(prepared?.evidence.command).toEqual(['python3', '~/proj/src/report.py']);
+  });
+});

@@ -227,7 +227,7 @@ describe('private keys', () => {
     const safe = await redactText(text);
     expect(safe).not.toMatch(/MIIE|Zx0/);
     expect(safe.split('\n')).toHaveLength(text.split('\n').length);
-    expect(safe).toContain('PRIVATE KEY-----');
+    expect(safe).toMatch(/PRIVATE KEY ?----/);
   });
 
   test('what follows a key that was cut off stays', async () => {

@@ -109,7 +109,7 @@ const names: readonly string[] = [
   ...['aclocal.m4', '.bazelversion', 'psakefile.ps1', 'build.cake', 'build.fsx', 'Cross.toml'],
 
   // Settings of a tool, each with a name of this form; many name modules that it loads.
-  ...['.*rc', '.*rc.*', '*.config.json', '*.conf.js', '*.conf.ts', '.*ignore.js'],
+  ...['.*rc', '.*rc.*', '*.config.json', '*.conf.js', '*.conf.ts'],
 
   // Build and dependencies, by ecosystem: each can name code that an install or a build runs.
   // Of package.json all counts, not its scripts alone: dependencies, bin and exports run code too.

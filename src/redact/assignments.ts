@@ -20,8 +20,8 @@ const listed = /["'`]?[ \t]{0,20}(?:[,;\t]|->)[ \t]{0,20}|[ \t]{0,20}\|[ \t]{0,2
 /** `#define KEY "value"` */
 const defined = /#[ \t]{0,4}define[ \t]{1,8}$/;
 
-/** `--- PASS: TestLogin (0.00s)` */
-const verdict = /(?<![\w-])PASS$/;
+/** `--- PASS: TestLogin (0.00s)`, `n === 1 ? 'secret' : 'secrets'` */
+const verdict = /(?:^|[^\w-])PASS$|\?\s{0,20}["'`]\w{1,60}$/;
 
 /** `password 'value'`; but `you can pass "x"`, `secret "db" not found`. */
 const beside = /(?<!(?<![\w.-])(?:pass|secret))[ \t]{1,8}(?=["'])/iy;
@@ -82,7 +82,11 @@ function secretsOf(text: string, key: Key): readonly Secret[] {
     const to = key.to + whole[0].length;
     return wholeValue(text, key, to - value.length, to);
   }
-  if (sign?.groups?.colon !== undefined && verdict.test(text.slice(key.from, key.to))) return [];
+  if (
+    sign?.groups?.colon !== undefined &&
+    verdict.test(text.slice(Math.max(0, key.from - 24), key.to))
+  )
+    return [];
   if (sign !== null) return afterSign(text, key, sign);
   const declared = match(typed, text, key.to);
   if (declared !== null) return valueAt(text, key, key.to + declared[0].length, 'spaced');

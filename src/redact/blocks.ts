@@ -16,7 +16,8 @@ export interface Line {
 const shortestLine = 16;
 /** `-----BEGIN RSA PRIVATE KEY-----` stands in other keys too. */
 const pemMark = /^-----(?:BEGIN|END) [A-Z0-9 ]{1,60}-----$/;
-const mostLines = 400;
+/** Lines that are found only with their neighbours: each costs a walk from line to line. */
+const mostShort = 40;
 /** `2026-12-01T10:00:00.000Z worker-3 stderr F   12 | ` */
 const longestPrefix = 120;
 const longestLine = 4_000;
@@ -26,14 +27,11 @@ const lineTail = /^(?:\\[nr])*["'`]?[\s,+\\;)]{0,8}$/;
 
 /** Lines to look for; none for a value of one line. */
 export function linesOf(value: string): readonly Line[] {
-  const block = value
-    .split('\n')
-    .slice(0, mostLines)
-    .map((line) => line.trim());
+  const block = value.split('\n').map((line) => line.trim());
   if (block.length < 2) return [];
   const lines = block.map((text, index) => ({ text, block, index, alone: true }));
   const long = lines.filter(({ text }) => text.length >= shortestLine && !pemMark.test(text));
-  if (long.length > 0) return long;
+  if (long.length > 0 || block.length > mostShort) return long;
   const longest = lines.reduce((a, b) => (b.text.length > a.text.length ? b : a));
   return [{ ...longest, alone: false }];
 }
@@ -63,7 +61,7 @@ function walk(text: string, { block, index, alone }: Line, start: number, step: 
   const found: Secret[] = [];
   let count = 0;
   let at = start;
-  for (let i = index + step; i >= 0 && i < block.length; i += step) {
+  for (let i = index + step; i >= 0 && i < block.length && count < mostShort; i += step) {
     const wanted = block[i] ?? '';
     // Found by itself, with the lines beyond it.
     if (alone && wanted.length >= shortestLine) break;

@@ -55,7 +55,7 @@ function tableAt(text: string, line: string, start: number) {
     }
     from = to + 1;
   }
-  return { secrets, to: secrets.length > 0 ? from : start };
+  return { secrets, to: from };
 }
 
 function isSecretName(name: string): boolean {

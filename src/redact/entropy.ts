@@ -14,6 +14,9 @@ for (const part of ['az', 'AZ', '09', '__', '++', '~~', '%%', '..', '//', '::', 
 /** `key=`, `host/path/`, `user:` in a run; base64 has slashes too. */
 const joint = /[/:=]/;
 
+/** Slashes part places, and pieces of base64 too short to tell: `qUU/KDtEq/7Sq0GHMO+F807Fe6NC6wwv`. */
+const base64 = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=\D*\d)[A-Za-z\d+/]{24,2000}={0,2}$/;
+
 /** Fewer random characters come up in names, versions and ids of containers. */
 const leastNoise = 16;
 const longestRun = 2_000;
@@ -21,8 +24,11 @@ const longestRun = 2_000;
 /** `login("me", "…")`, `btoa("me:…")`, `zip -P …`: here as many do as a password has. */
 const shortest = 8;
 const argument =
-  /(?:auth|login|credential|connect|password|passwd|secret|token|btoa|b64encode)[^\n]{0,60}["'`](?:[\w.@+-]{1,40}:)?$/i;
+  /(?:auth|login|credential|connect|PDO|mysqli|password|passwd|secret|token|btoa|b64encode)[^\n]{0,60}["'`](?:[\w.@+-]{1,40}:)?$/i;
 const shortFlag = /[ \t](?:-[awpPK]|\/p)[ \t]?["']?$/;
+
+/** `codecov -t …`: before a value as long as a token. */
+const tokenFlag = /[ \t]-[akKpt][ \t=]["']?$/;
 
 /** How far before a run its word may stand. */
 const reach = 160;
@@ -41,7 +47,7 @@ const hexadecimal = /^[0-9a-f]+$/i;
 const given = /\w["'`\])]{0,2}\s{0,3}(?::=|=>|[:=])\s{0,3}["'`]?$|\w\(["'`]$/;
 
 /** `: `, `="`, `>` */
-const valueBegins = /["'`=:>]\s{0,2}$/;
+const valueBegins = /["'`=:>]\s{0,2}$|^\s{0,80}$/;
 
 /** `)  # the api key`: what a comment behind a value says. */
 const saidAfter =
@@ -72,19 +78,22 @@ const openPrefix =
 export function randomSecrets(text: string): readonly Secret[] {
   return longRuns(text).flatMap((at) => {
     const run = text.slice(at.from, at.to);
-    if (isShortSecret(text, at, run)) return [{ ...at, shape: 'random-value' }];
-    if (noise(run) < leastNoise || packageName.test(run) || isAlphabet(run)) return [];
+    if (isShortSecret(text, at)) return [{ ...at, shape: 'random-value' }];
+    if (packageName.test(run) || isAlphabet(run)) return [];
     return noisyParts(run)
       .map(({ from, to }) => ({ from: at.from + from, to: at.from + to, shape: 'random-value' }))
       .filter(({ from, to }) => isPrefixed(text, from, to) || isCalledSecret(text, from, to));
   });
 }
 
-function isShortSecret(text: string, { from, to }: Part, run: string): boolean {
-  if (to - from > 40 || !/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;
-  if (/[/:=.]/.test(run) || randomness(run) < 0.6) return false;
-  const before = text.slice(Math.max(0, from - reach), from);
-  return argument.test(before) ? /["'`]/.test(text[to] ?? '') : shortFlag.test(before);
+function isShortSecret(text: string, at: Part): boolean {
+  const run = text.slice(at.from, at.to);
+  // `"me:…"`
+  const value = run.slice(run.indexOf(':') + 1);
+  if (value.length < shortest || value.length > 40 || /[/:=.]/.test(value)) return false;
+  if (!/[a-z]/.test(value) || !/[A-Z]/.test(value) || randomness(value) < 0.6) return false;
+  const before = text.slice(Math.max(0, at.to - value.length - reach), at.to - value.length);
+  return argument.test(before) ? /["'`]/.test(text[at.to] ?? '') : shortFlag.test(before);
 }
 
 /** Runs with a digit in them, which random ones have: to read them all took half of all the time. */
@@ -115,6 +124,10 @@ interface Part {
 
 /** The longest parts of a run, slashes among them, that are random throughout. */
 function noisyParts(run: string): readonly Part[] {
+  if (base64.test(run) && randomness(run.replace(/[+/=]/g, '')) >= 0.6) {
+    return [{ from: 0, to: run.length }];
+  }
+  if (noise(run) < leastNoise) return [];
   const parts: Part[] = [];
   let open: Part | undefined;
   let from = 0;
@@ -152,9 +165,11 @@ function isCalledSecret(text: string, from: number, to: number): boolean {
   const [own = '', ...earlier] = before.split('\n').toReversed();
   const above = (earlier[0]?.trim() === '' ? earlier[1] : earlier[0]) ?? '';
   const called = calledSecret(own);
-  // `case SecP256r1MLKEM768:`
-  if (called === true) return value.length >= 20 || valueBegins.test(own);
   if (called === false) return false;
+  // `case SecP256r1MLKEM768:`
+  if (value.length < 20 && !valueBegins.test(own)) return false;
+  if (called === true) return true;
+  if (tokenFlag.test(own)) return true;
   // `client.credentials.get(` and a place below: what is called says what the value is.
   const words = wholeLine.test(above) ? '' : (callee.exec(above)?.[0] ?? above);
   if (calledSecret(words) && !name.test(own))
@@ -164,7 +179,7 @@ function isCalledSecret(text: string, from: number, to: number): boolean {
 
 function isMixed(value: string): boolean {
   return (
-    /^[\w-]{32,100}$/.test(value) &&
+    /^[\w-]{32,200}$/.test(value) &&
     /[a-z]/.test(value) &&
     /[A-Z].*[A-Z]/.test(value) &&
     /\d.*\d/.test(value)

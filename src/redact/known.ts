@@ -24,23 +24,22 @@ export function knownIn(values: readonly string[]): (text: string) => readonly S
     const found: Secret[] = [];
     eachHit(unitsOf(text), plain, (hit) => {
       const needle = needles[hit.needle] as Needle;
-      add(found, covered(text, needle, { ...hit, to: hit.from + hit.length }));
       if (isWhole(hit)) found.push(...restOfBlock(text, needle.line, hit));
+      return add(found, covered(text, needle, { ...hit, to: hit.from + hit.length }));
     });
     const view = unescaped(text);
     eachHit(view.units, escaped, (hit) => {
       const needle = needles[hit.needle] as Needle;
-      add(found, covered(text, needle, inSource(hit, view, needle)));
+      return add(found, covered(text, needle, inSource(hit, view, needle)));
     });
     return found;
   };
 }
 
-/** Spellings of one value, or of values alike, cover the same text. */
-function add(found: Secret[], secret: Secret | null): void {
-  const last = found.at(-1);
-  if (secret === null || (last && last.from <= secret.from && secret.to <= last.to)) return;
-  found.push(secret);
+/** Whether there is a secret. */
+function add(found: Secret[], secret: Secret | null): boolean {
+  if (secret !== null) found.push(secret);
+  return secret !== null;
 }
 
 /** A hit with its place in the text itself. */

@@ -24,7 +24,7 @@ const secretWords = [
   'auth(?!ors?(?![a-z]))|key(?![a-z])|licen[cs]e|wallet|account_?sid',
   '(?:backup|recovery) (?:code|phrase)s?',
   '(?:access|secret|session)[-_ ]?id(?![a-z])',
-  whole('pass|pwd?|api|creds|sig|jwt|pat|psk|otp|totp|mfa|seed|pin|hmac|salt|dsn'),
+  whole('pass|pwd?|api|creds|sig|jwt|pat|psk|otp|totp|mfa|seed|pin|hmac|salt|dsn|login'),
 ];
 
 /** `access_id` is a secret and `id` is none: where both begin at one place, the first list decides. */

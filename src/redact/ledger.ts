@@ -8,6 +8,8 @@ export interface Ledger {
   markOf(value: string, shape: string): string;
   /** The text with each placeholder of this ledger turned back into its value. */
   exact(text: string): string;
+  /** The values that say enough to be looked for in other texts too. */
+  telling(): readonly string[];
   /** What kind of secret a placeholder stands for; undefined where it is none of this ledger. */
   shapeOf(mark: string): string | undefined;
   /**
@@ -15,6 +17,18 @@ export interface Ledger {
    * does the same to texts that were made before.
    */
   settle(text: string): (text: string) => string;
+}
+
+/** The shape of what only looks like a placeholder: no secret, so not counted as one. */
+export const lookalikeShape = 'placeholder';
+
+/**
+ * `password = "hunter-two-77x"` in a source, and `KeyError: 'hunter-two-77x'` where no name says so. A
+ * word, or a name such as `my_password`, is too likely to be something else elsewhere.
+ */
+function isTelling(value: string): boolean {
+  const isName = /^[A-Za-z_]*$/.test(value);
+  return value.length >= 8 && (/\d/.test(value) || (value.length >= 12 && !isName));
 }
 
 interface Entry {
@@ -33,6 +47,10 @@ export function ledger(taken = 0): Ledger {
 
   return {
     exact,
+    telling: () =>
+      [...byValue.values()]
+        .filter(({ value, shape }) => shape !== lookalikeShape && isTelling(value))
+        .map(({ value }) => value),
     shapeOf: (mark) => byMark.get(mark)?.shape,
     markOf(value, shape) {
       const known = byValue.get(value);

@@ -2,7 +2,7 @@
 
 import type { Line } from './blocks.ts';
 import { linesOf } from './blocks.ts';
-import { unescaped, unitsOf } from './unescaped.ts';
+import { hasEscapes, unescaped, unitsOf } from './unescaped.ts';
 
 /** One spelling of a known value. */
 export interface Needle {
@@ -64,16 +64,20 @@ export function needlesOf(value: string): readonly Needle[] {
 type About = Pick<Needle, 'form' | 'head' | 'parts' | 'line'>;
 
 function needle(text: string, about: About): Needle {
-  const { units, from, to } = unescaped(text);
-  const isTold = units.length >= shortestEscaped && about.line === undefined;
+  const plain = unitsOf(text);
+  const view = hasEscapes(text) ? unescaped(text) : null;
+  const units = view?.units ?? plain;
+  const isTold = about.form !== 'word' && about.line?.alone !== false;
   return {
     ...about,
-    plain: unitsOf(text),
-    opens: (from[0] ?? 0) > 0,
-    closes: (to.at(-1) ?? 0) < text.length,
-    escaped: isTold && about.form !== 'word' ? units : new Uint16Array(),
+    plain,
+    opens: (view?.from[0] ?? 0) > 0,
+    closes: (view?.to.at(-1) ?? text.length) < text.length,
+    escaped: isTold && units.length >= shortestEscaped ? units : nothing,
   };
 }
+
+const nothing = new Uint16Array();
 
 function hexOf(value: string): readonly string[] {
   const bytes = new TextEncoder().encode(value);

@@ -34,6 +34,15 @@ for (const row of usual.split(/\s+/)) {
   }
 }
 
+/** `1a8d0cca-e1a9-4318-bc2f-f5658ab2dcb5`: parts too short to tell. */
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/** `sha256:9f86…`, `buildkit/74/sha256:…` */
+const hashMark = /(?:^|[:/])sha\d{1,3}[:-]/i;
+
+/** From here on a part of a run is taken for random. */
+const leastShare = 0.45;
+
 /**
  * How random a run of letters and digits looks: 0 for words, 1 for noise, whatever joins them. A word
  * seldom comes above 0.45, a random run of 20 characters seldom below it.
@@ -49,9 +58,6 @@ export function randomness(run: string): number {
   }
   return shareOf(odds, evens);
 }
-
-/** `1a8d0cca-e1a9-4318-bc2f-f5658ab2dcb5`: parts too short to tell. */
-const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /**
  * How many characters of a run stand in parts that look random, parts being what `_`, `-`, `.` and
@@ -80,12 +86,10 @@ export function noise(run: string): number {
  * `sha256:9f86…`. A token has one word before it, or two.
  */
 export function isHashedName(run: string): boolean {
-  if (/^sha\d/i.test(run) || /[:/]sha\d{1,3}[:-]/i.test(run)) return true;
+  if (hashMark.test(run)) return true;
   const words = run.split(/[^A-Za-z0-9]+/).filter((part) => /^[A-Za-z]{3,}/.test(part));
   return words.filter((part) => randomness(part) < leastShare).length > 2;
 }
-
-const leastShare = 0.45;
 
 /** Two odd pairs come up in any name, as in `utf8` and `x86`. */
 function shareOf(odds: number, evens: number): number {

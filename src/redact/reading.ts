@@ -40,7 +40,9 @@ export function valueAt(text: string, key: Key, start: number, sort: Sort): read
   if (open !== null) return closes(text, key, open) ? [] : quotedAt(text, key, sort, open);
   const word = lengthOf(scheme, text, from);
   const isShell = sort === 'tight' && shellKey.test(text.slice(key.from, key.to));
-  const to = from + word + lengthOf(isShell ? shellValue : plainValue, text, from + word);
+  const end = from + word + lengthOf(isShell ? shellValue : plainValue, text, from + word);
+  // The end of a sentence is none of the value's.
+  const to = sort === 'listed' && text[end - 1] === '.' ? end - 1 : end;
   const use: Use = {
     key,
     sort: word > 0 ? 'scheme' : isShell ? 'shell' : inCall(text, key, sort) ? 'spaced' : sort,

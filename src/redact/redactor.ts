@@ -4,8 +4,9 @@ import { placeholdersIn } from '../text/placeholder.ts';
 import type { Prompt, Redaction, SafePrompt, Sought } from '../types.ts';
 import { findOnce } from './found.ts';
 import { homeless } from './identity.ts';
-import { ledger as newLedger } from './ledger.ts';
-import { lookalikeShape, scrub, withoutLookalikes } from './scrub.ts';
+import { lookalikeShape, ledger as newLedger } from './ledger.ts';
+import { repeatedIn } from './repeated.ts';
+import { scrub, withoutLookalikes } from './scrub.ts';
 import { commandWithout, stringsWithout } from './strings.ts';
 
 /** A secret that is cut in two is none that a pattern knows, so texts are redacted before any cut. */
@@ -35,7 +36,12 @@ interface Sealed {
 /** Redacts by form, by name, by what is known, by vendors' shapes and by the user's own rules. */
 export function redactor(sought: Sought): Redactor {
   const ledger = newLedger();
-  const find = findOnce(sought);
+  const findSought = findOnce(sought);
+  // What one text says by its name, another may print bare.
+  const find = async (text: string) => [
+    ...(await findSought(text)),
+    ...repeatedIn(text, ledger.telling()),
+  ];
   const again = (text: string) => scrub(homeless(text, sought.identity), { find, ledger });
   const first = (text: string) => again(withoutLookalikes(text, ledger));
   const hide = (value: string) => ledger.markOf(ledger.exact(value), 'assigned-value');

@@ -2,7 +2,7 @@
 
 import { placeholders } from '../text/placeholder.ts';
 import { type FindOnce, findByForm } from './found.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, lookalikeShape } from './ledger.ts';
 import type { Secret } from './secret.ts';
 
 /** Taking one secret out can turn what stands next to it into a value: `a[REDACTED]` after `token=`. */
@@ -20,6 +20,7 @@ export interface Scrubbing {
  */
 export async function scrub(text: string, { find, ledger }: Scrubbing): Promise<string> {
   let clean = replaced(text, merged(text, [...(await find(text)), ...findByForm(text)]), ledger);
+  if (clean === text) return clean;
   for (let pass = 1; pass < mostPasses; pass += 1) {
     const found = merged(clean, findByForm(clean));
     if (found.length === 0) break;
@@ -32,9 +33,6 @@ export async function scrub(text: string, { find, ledger }: Scrubbing): Promise<
 export function withoutLookalikes(text: string, ledger: Ledger): string {
   return text.replace(placeholders, (lookalike) => ledger.markOf(lookalike, lookalikeShape));
 }
-
-/** Not a secret, so not counted as one. */
-export const lookalikeShape = 'placeholder';
 
 /** Secrets that do not overlap, in order; what lies within a placeholder stays as it is. */
 function merged(text: string, secrets: readonly Secret[]): readonly Secret[] {

@@ -112,7 +112,8 @@ export const tokens: readonly Shape[] = [
   },
   {
     shape: 'bot-token',
-    pattern: /(?<![\d:.-])(?:\d{8,12}:|\d{13,17}\|)[A-Za-z][\w-]{22,44}(?![\w-])/dg,
+    pattern:
+      /(?<![\d:.-])(?:\d{8,12}:|\d{13,17}\|)[A-Za-z][\w-]{22,44}(?![\w-])|(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,40}(?![\w-])/dg,
     hits: [`POST /bot failed for 123456789:A${some(34)}`, `1308742762612587|r${some(26)}`],
     misses: ['12345678:abc', '1700000000:commit'],
   },
@@ -132,7 +133,7 @@ export const tokens: readonly Shape[] = [
   },
   {
     shape: 'private-key',
-    pattern: /(?<!\w)AGE-SECRET-KEY-1[A-Z0-9]{20,80}/dg,
+    pattern: /(?<!\w)(?:AGE-SECRET-KEY-1[A-Z0-9]{20,80}|[xyz]prv[A-Za-z0-9]{100,112}(?!\w))/dg,
     hits: [`age: AGE-SECRET-KEY-1${caps(58)}`],
     misses: ['AGE-SECRET-KEY-1'],
   },

@@ -20,7 +20,11 @@ const plus = code('+');
 /** All that is not itself here; a text of letters alone is what the loop below meets most. */
 const special = new Set([backslash, percent, ampersand, plus]);
 const lastSpecial = Math.max(...special, ...dropped);
-const isSpecial = Uint8Array.from({ length: lastSpecial + 1 }, (_, unit) => +special.has(unit));
+const tableOf = (units: ReadonlySet<number>) =>
+  Uint8Array.from({ length: lastSpecial + 1 }, (_, unit) => +units.has(unit));
+const [isSpecial, isDropped] = [tableOf(special), tableOf(dropped)];
+/** Whether unescaping may change a text. */
+const escapes = /[\\%&+"'`\r]/;
 
 /** `\n`, `\t`; any other backslash is as good as none. */
 const controls = new Map([
@@ -40,6 +44,11 @@ const entities = new Map([
 ]);
 const longestEntity = 10;
 const [semicolon, hash] = [code(';'), code('#')];
+
+/** Whether a text may read otherwise without escapes. */
+export function hasEscapes(text: string): boolean {
+  return escapes.test(text);
+}
 
 /** The UTF-16 code units of a text. */
 export function unitsOf(text: string): Uint16Array {
@@ -71,7 +80,7 @@ function withoutQuotes({ units, from, to }: Unescaped): Unescaped {
   let count = 0;
   for (let i = 0; i < units.length; i += 1) {
     const unit = units[i] as number;
-    if (unit <= lastSpecial && dropped.has(unit)) continue;
+    if (unit <= lastSpecial && isDropped[unit] === 1) continue;
     units[count] = unit;
     from[count] = from[i] as number;
     to[count] = to[i] as number;

@@ -84,6 +84,8 @@ export function isSecret(value: string, use: Use): boolean {
   const { key, sort } = use;
   if (!/[A-Za-z0-9]/.test(value) || placeholder.test(value)) return false;
   if (words.has(value.toLowerCase()) || isNameOf(key, value, sort)) return false;
+  // `tokenValue = "0x"`
+  if (value.length < 3 && !/pass|pwd|pw$/.test(key.name)) return false;
   if (key.weak && !isWeakSecret(value, use)) return false;
   if (sort === 'filled') return !/[{(]/.test(value) && !/^[A-Za-z_.-]{1,80}$/.test(value);
   if (sort === 'quoted' && variable.test(value)) return false;

@@ -98,23 +98,29 @@ function hashOf(units: Uint16Array, from: number, width: number): number {
   return hash;
 }
 
+/** Whether a hit is one that counts. */
+export type Take = (hit: Hit) => boolean;
+
 /**
  * Calls `take` for all whole needles in a text and for all their parts of 12 characters or more, 8 at
- * a needle's ends, though not for each of those that lie within another part of the same needle.
+ * a needle's ends, though not for those that lie within another part of the same needle or within a
+ * hit that counts.
  */
-export function eachHit(units: Uint16Array, index: Index, take: (hit: Hit) => void): void {
+export function eachHit(units: Uint16Array, index: Index, take: Take): void {
   for (const layer of index) hitsOf(units, layer, take);
 }
 
-function hitsOf(units: Uint16Array, layer: Layer, take: (hit: Hit) => void): void {
+function hitsOf(units: Uint16Array, layer: Layer, take: Take): void {
   const { width, windows, sieve, first, next, shift } = layer;
   const seen = new Int32Array(layer.needles);
+  let [taken, covered] = [0, 0];
   let power = 1;
   for (let i = 0; i < width; i += 1) power = Math.imul(power, base);
   let hash = units.length < width ? 0 : hashOf(units, 0, width - 1);
   for (let end = width - 1; end < units.length; end += 1) {
     hash = (Math.imul(hash, base) + (units[end] as number)) | 0;
     if (end >= width) hash = (hash - Math.imul(units[end - width] as number, power)) | 0;
+    if (end < covered) continue;
     const place = Math.imul(hash, mixer) >>> shift;
     if ((((sieve[place >>> 5] as number) >>> (place & 31)) & 1) === 0) continue;
     for (let i = first[place >>> 2] as number; i >= 0; i = next[i] as number) {
@@ -125,8 +131,11 @@ function hitsOf(units: Uint16Array, layer: Layer, take: (hit: Hit) => void): voi
       const hit = longest(units, end - width + 1, window);
       if (hit.length < width) continue;
       seen[window.needle] = hit.from + hit.length;
-      if (width === widest || hit.length === hit.whole) take(hit);
+      const isFound = width === widest || hit.length === hit.whole;
+      if (isFound && take(hit)) taken = Math.max(taken, hit.from + hit.length);
     }
+    // Only now: another needle of this window may reach farther back.
+    covered = taken;
   }
 }
 

@@ -68,15 +68,21 @@ const noPrompt =
 /** `-i`, `-ic`: a prompt, or a shell that behaves as at one. */
 const atPrompt = /^(?:-[a-z]{0,3}i[a-z]{0,3}|--interactive)$/;
 
-/** Whether the command wants the descriptors it writes to to be the user's own terminal. */
-export function wantsTerminal(argv: readonly string[]): boolean {
+/**
+ * Whether the command wants the descriptors it writes to to be the user's own terminal. `typed`: its input is
+ * a terminal, so that a shell would prompt.
+ */
+export function wantsTerminal(
+  argv: readonly string[],
+  { typed }: { readonly typed: boolean },
+): boolean {
   const { name, rest } = unwrapped(argv);
   if (always.has(name)) return true;
   const family = versioned.exec(name)?.[1] ?? name;
   if (prompting.has(family)) {
     const script = rest.findIndex((word) => !word.startsWith('-') || noPrompt.test(word));
     const flags = script < 0 ? rest : rest.slice(0, script + 1);
-    return script < 0 || flags.some((word) => atPrompt.test(word));
+    return (typed && script < 0) || flags.some((word) => atPrompt.test(word));
   }
   if (!Object.hasOwn(pages, name) || rest.includes('--no-pager')) return false;
   return pages[name]?.test(afterFlags(rest).join(' ')) ?? false;

@@ -25,6 +25,8 @@ export interface Native {
   release(): void;
   /** Dies of a signal, without a core. */
   die(signal: number): void;
+  /** Ends ee at once. */
+  leave(status: number): void;
   /** Where the next sign of an error lies in `bytes` between two places; -1 for nowhere. */
   signAfter(bytes: Buffer, from: number, to: number): number;
 }

@@ -82,6 +82,7 @@ export class Recorder {
         },
       }),
     };
-    return Object.defineProperties(texts, Object.getOwnPropertyDescriptors(known)) as T & typeof texts;
+    return Object.defineProperties(texts, Object.getOwnPropertyDescriptors(known)) as T &
+      typeof texts;
   }
 }

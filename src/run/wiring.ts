@@ -29,7 +29,7 @@ export interface Wiring {
 /** Wires a command up; null where the machine gives no pipes. */
 export function wire(native: Native, argv: readonly string[], to: 1 | 2): Wiring | null {
   const isTerminal = (fd: number) => native.isTerminal(fd) === 1;
-  const own = isTerminal(0) && wantsTerminal(argv);
+  const own = wantsTerminal(argv, { typed: isTerminal(0) });
   const descriptors = Int32Array.of(0, to, 2);
   const streams: Stream[] = [];
   const shared = to === 1 && sameFile(1, 2, isTerminal);

@@ -55,6 +55,15 @@ export function wraps(): boolean {
   return native() !== null;
 }
 
+/**
+ * Ends this process with `status`, all that was written having arrived. Node on its own way out would give
+ * the terminal the modes that it found at its start, even from the background and into an editor's work.
+ */
+export function leave(status: number): void {
+  native()?.leave(status);
+  process.exit(status);
+}
+
 /** Ends this process by `signal`, without a core where that can be helped. */
 export function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);

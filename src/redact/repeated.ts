@@ -1,0 +1,17 @@
+// Values that one text tells by name or form, found where another prints them bare.
+
+import type { Secret } from './secret.ts';
+
+/** Values looked for; a dump of a thousand keys is in one text, not in all. */
+const mostValues = 100;
+
+/** Each place of each value as it is. Linear in the text. */
+export function repeatedIn(text: string, values: readonly string[]): readonly Secret[] {
+  return values.slice(0, mostValues).flatMap((value) => {
+    const found: Secret[] = [];
+    for (let from = text.indexOf(value); from >= 0; from = text.indexOf(value, found.at(-1)?.to)) {
+      found.push({ from, to: from + value.length, shape: 'repeated-value' });
+    }
+    return found;
+  });
+}
