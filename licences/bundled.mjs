@@ -28,8 +28,9 @@ const storedVersion = /\.pnpm\/[^/]{1,99}?@(\d[^/_(]{0,40})/;
 
 /**
  * A plugin for each build, and `write(dist)` for after the last: `LICENCES.txt` for the package, and for
- * the tests `bundled.json` with name, version, licence, bytes in the bundle, and `holds`, the names of
- * packages (`name@version`, where known) whose code came inside this one. A package without a licence or its text fails the build.
+ * the tests `bundled.json` with name, version, licence, bytes in the bundle, and `holds`, the packages
+ * whose code came inside this one (`name@version`, or `name` where the version is not known). A package
+ * without a licence or its text fails the build.
  */
 export function recordBundled() {
   const bytes = new Map();
@@ -58,12 +59,10 @@ export function recordBundled() {
     writeFileSync(join(dist, 'bundled.json'), `${JSON.stringify(listed, null, 2)}\n`);
     const written = packages.flatMap(({ folder, name, version, licence, holds: held }) => [
       entry(`${name} ${version} (${licence})`, ownTexts(folder) ?? carriedText(name)),
-      ...held.map((other) =>
-        entry(
-          `${other.replace(/(?<=.)@/, ' ')}, inside ${name}`,
-          carriedText(other.replace(/(?<=.)@.*/, '')),
-        ),
-      ),
+      ...held.map((other) => {
+        const [its, ...known] = other.split(/(?<=.)@/);
+        return entry(`${[its, ...known].join(' ')}, inside ${name}`, carriedText(its));
+      }),
     ]);
     writeFileSync(join(dist, 'LICENCES.txt'), written.join(`\n${'-'.repeat(79)}\n\n`));
   }

@@ -162,6 +162,7 @@ describe('a known value, whatever its length', () => {
     ['7', '1723', '1[REDACTED]23'],
     ['b0b', `as ${btoa('b0b')} alone`, 'as [REDACTED] alone'],
     ['b0b', `x${btoa('b0b')}x`, `x${btoa('b0b')}x`],
+    ['a"b"c"d"', 'a\\"b\\"c\\"d\\"', '[REDACTED]'],
     [' padded ', '[padded]', '[[REDACTED]]'],
     ["it's1", `'it'\\''s1'`, `'[REDACTED]'`],
   ])('%s in %s', async (known, text, safe) => {

@@ -62,7 +62,6 @@ export const purePackages: Readonly<Record<string, readonly string[]>> = {
   text: ['diff'],
   answer: ['diff'],
   redact: [
-    '@secretlint/core',
     '@secretlint/secretlint-rule-preset-recommend',
     're2js',
     'smol-toml',

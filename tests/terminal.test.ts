@@ -23,7 +23,8 @@ interface Seen {
 async function inTerminal(
   args: readonly string[],
   about: {
-    readonly keys?: readonly (readonly [waitFor: string, type: string])[];
+    /** A number to type is a new width. */
+    readonly keys?: readonly (readonly [waitFor: string, type: string | number])[];
     readonly columns?: number;
     readonly bare?: boolean;
     readonly env?: Readonly<Record<string, string>>;
@@ -87,6 +88,147 @@ describe('Ctrl-C', () => {
     await api.close();
     expect(status).toBe(1);
     expect(text).toContain('The question was called off');
+  });
+});
+
+describe('the command', () => {
+  /** What a command does in a terminal of its own, and what it does there under ee. */
+  async function both(command: readonly string[], about: Parameters<typeof inTerminal>[1] = {}) {
+    const [plain, wrapped] = await Promise.all([
+      inTerminal(command, { ...about, bare: true }),
+      inTerminal(command, about),
+    ]);
+    return { plain, wrapped };
+  }
+  const sh = (script: string) => ['sh', '-c', script];
+  const python = (script: string) => ['python3', '-c', script];
+
+  test.each([
+    ['sees terminals', sh('for i in 0 1 2; do test -t $i; echo $?; done; stty size <&1; tty')],
+    ['with one redirected', sh('{ test -t 1; echo $? >&2; } | cat; test -t 2; echo $?')],
+    ['has its streams in order', sh('for i in 1 2 3 4 5; do echo o$i; echo e$i >&2; done')],
+    [
+      'opens its own streams',
+      sh('echo x > /dev/stderr; echo y > /dev/stdout; echo z | tee /dev/stderr'),
+    ],
+    ['prints bytes', ['printf', '\\303\\251\\t\\033[31mred\\033[0m\\r\\n\\r50%%\\r']],
+    [
+      'sets modes on its output',
+      python(
+        'import termios as t; m = t.tcgetattr(1); m[3] &= ~t.ECHO; t.tcsetattr(1, t.TCSANOW, m); print(bool(t.tcgetattr(1)[3] & t.ECHO))',
+      ),
+    ],
+    ['keeps a mode that is its business', sh('stty -echo; stty -a | grep -o -- -echo')],
+  ])('%s', async (_, command) => {
+    const { plain, wrapped } = await both(command);
+    expect({ ...wrapped, text: wrapped.text.replace(/pts.\d+/, '') }).toEqual({
+      ...plain,
+      text: plain.text.replace(/pts.\d+/, ''),
+    });
+    expect(plain.text).not.toBe('');
+  });
+
+  test.each([
+    ['a prompt', sh('printf "name? "; read name; echo "hi $name"'), [['name? ', 'ann\r']]],
+    ['a password', python('import getpass; print(len(getpass.getpass()))'), [['assword', 'abc\r']]],
+    [
+      'a REPL',
+      ['python3', '-q'],
+      [
+        ['>>> ', '40+2\r'],
+        ['42\r\n>>> ', '\x04'],
+      ],
+    ],
+    ['a shell', ['bash', '--norc'], [['# ', '(sleep 0.1 & wait); echo $((40+2)); exit 3\r']]],
+    ['a pager', ['less', 'report.py'], [['main', 'q']]],
+    [
+      'a screen',
+      python(
+        'import curses as c; c.wrapper(lambda s: (s.addstr(2, 2, "key?"), s.refresh(), s.addstr(3, 3, str(s.getch())), s.refresh()))',
+      ),
+      [['key?', 'a']],
+    ],
+    [
+      'a new width',
+      python(
+        'import signal, os; print("ready", flush=True); signal.sigwait({28}); signal.sigtimedwait({28}, 0.4); print([os.get_terminal_size(i).columns for i in (0, 1, 2)])',
+      ),
+      [['ready', 123]],
+    ],
+    ['Ctrl-\\', sh('ulimit -c 0; echo ready; sleep 5'), [['ready', '\x1c']]],
+  ] as const)('is given %s', async (_, command, keys) => {
+    const { plain, wrapped } = await both(command, { keys, env: { TERM: 'xterm', PS1: '# ' } });
+    expect(wrapped).toEqual(plain);
+    expect(plain.text).not.toBe('');
+  });
+
+  test('stops and goes on with the shell’s own job control', async () => {
+    const command = `sh -c "echo rea''dy; sleep 1; echo wo''ke"`;
+    const keys = (ee: string) =>
+      [
+        ['# ', `${ee} ${command}\r`],
+        ['ready', '\x1a'],
+        ['topped', "jobs; echo J''J\r"],
+        ['JJ', 'fg\r'],
+        ['woke', 'exit 4\r'],
+      ] as const;
+    const shell = ['bash', '--norc', '--noprofile', '-i'];
+    const seen = await inTerminal(shell, {
+      bare: true,
+      keys: keys(`${process.execPath} ${program}`),
+      env: { PS1: '# ' },
+      columns: 400,
+    });
+    expect(seen.status).toBe(4);
+    expect(seen.text.match(/Stopped/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['a death by 9', python('import tty, os; tty.setraw(0); os.kill(os.getpid(), 9)')],
+    ['an end that forgot it', python('import tty; tty.setraw(1)')],
+  ])('leaves the modes as they were after %s', async (_, command) => {
+    const loop = '"$@"; stty -a | grep -o " icanon\\|opost"';
+    const argv = ['-c', loop, 'sh', process.execPath, program, '--quiet', ...command];
+    const { text } = await inTerminal(['sh', ...argv], { bare: true });
+    expect(text).toMatch(/opost\r\n icanon\r\n$/);
+  });
+
+  test('in the background leaves the modes alone', async () => {
+    const script = `"$0" "$1" sleep 0.3 & stty -echo; wait; stty -a | grep -o -- ' -echo '`;
+    const argv = ['-ic', `set -m; ${script}`, process.execPath, program];
+    expect((await inTerminal(['bash', ...argv], { bare: true })).text).toContain(' -echo ');
+  });
+
+  test('loses nothing of a fast end, nor a byte of a long output', async () => {
+    const raw = { env: { EE_DRIVER_RAW: '1' } };
+    const lines = (last: number) => Array.from({ length: last }, (_, i) => `${i + 1}\n`).join('');
+    for (let round = 0; round < 10; round++) {
+      expect((await inTerminal(['seq', '2000'], raw)).text).toBe(lines(2000));
+    }
+    expect((await inTerminal(['seq', '300000'], raw)).text).toBe(lines(300_000));
+  });
+
+  test('leaves a grandchild that prints to the terminal later', async () => {
+    const script = '"$@"; sleep 0.8';
+    const command = sh('(sleep 0.3; echo late) & echo done');
+    const argv = ['-c', script, 'sh', process.execPath, program, ...command];
+    expect((await inTerminal(['sh', ...argv], { bare: true })).text).toBe('done\r\nlate\r\n');
+  });
+
+  test('that differs is no failure, though its two streams are one', async () => {
+    const cwd = freshFolder();
+    writeFileSync(join(cwd, 'a'), 'error: one\n');
+    writeFileSync(join(cwd, 'b'), 'error: two\n');
+    const { text, status } = await inTerminal(['diff', join(cwd, 'a'), join(cwd, 'b')]);
+    expect([text, status]).toEqual(['1c1\r\n< error: one\r\n---\r\n> error: two\r\n', 1]);
+  });
+
+  test('whose screen ee did not see is not explained', async () => {
+    const { text, status } = await inTerminal(['less', '/no/such/file'], {
+      env: { TERM: 'xterm' },
+    });
+    expect(text).toBe('/no/such/file: No such file or directory\r\n');
+    expect(status).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 // From a capture to what ee says of it: hands the world to `explain` and prints the outcome.
 
 import { explain, prepare } from '../explain.ts';
-import { redactor } from '../redact/index.ts';
+import { faultsInRules, redactor } from '../redact/index.ts';
 import { render } from '../render/index.ts';
 import type { Capture } from '../types.ts';
 import { disk } from '../workspace/index.ts';
@@ -26,7 +26,8 @@ export async function explainCapture(
   const here = await settled(line, env);
   const { settings, limits, root, cwd } = here;
   const sought = await soughtHere({ env, root, cwd });
-  const notes = await redactor(sought).strings(here.notes);
+  const faults = await faultsInRules(sought.rules);
+  const notes = await redactor(sought).strings([...here.notes, ...faults]);
   if (!settings.quiet) notes.forEach(say);
 
   const caching = cachingOf(line, here);

@@ -3,6 +3,8 @@
 import { EeError } from '../errors.ts';
 import { roomOf } from './keep.ts';
 
+export { roomOf };
+
 /** One flag, as `--help` and the README print it. */
 export interface Flag {
   readonly name: string;

@@ -2,11 +2,9 @@
 // failure is loaded only after one.
 
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { EeError, eeErrorOf } from '../errors.ts';
 import { dieOf, leave, type Ran, type Room, saveTo, wrap, wraps } from '../run/index.ts';
-import { type CommandLine, readCommandLine, resultOf } from './flags.ts';
-import { roomOf } from './keep.ts';
+import { type CommandLine, readCommandLine, resultOf, roomOf } from './flags.ts';
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // Only without a command does a fault reach this place: with one, its status is ee's.
@@ -131,8 +129,8 @@ function keepCompiled({ XDG_CACHE_HOME: cache, HOME: home }: NodeJS.ProcessEnv):
     readonly enableCompileCache?: (folder: string) => unknown;
   };
   // Below the user's own folder: a common one would let others slip code in.
-  const folder = cache?.startsWith('/') ? cache : home && join(home, '.cache');
-  if (folder) loading.enableCompileCache?.(join(folder, 'ee', 'code'));
+  const folder = cache?.startsWith('/') ? cache : home && `${home}/.cache`;
+  if (folder) loading.enableCompileCache?.(`${folder}/ee/code`);
 }
 
 /** A shell loop stops on Ctrl-C only where the program it ran died of the signal itself. */

@@ -12,6 +12,7 @@ import { applying, byHand } from './applying.ts';
 import type { CommandLine } from './flags.ts';
 import { say } from './say.ts';
 import { settled } from './settled.ts';
+import { soughtHere } from './sought.ts';
 import { askYesNo } from './terminal.ts';
 
 interface Where {
@@ -49,7 +50,7 @@ export async function applyFile(line: CommandLine): Promise<0 | 1> {
   const plan = await planOf(patch, disk({ root, cwd, env }).read);
   if ('refused' in plan) return notApplied(plan.refused);
   const { changes } = plan;
-  const diff = await shownPatch(changes);
+  const diff = await shownPatch(changes, await soughtHere({ env, root, cwd }));
   if (diff === null) return notApplied([unshowable]);
   const where = { line, env, root, limits, shown: false };
   const { applied, lines } = await applying({

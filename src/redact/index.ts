@@ -7,6 +7,7 @@ import { scrub } from './scrub.ts';
 
 export { redactedFiles, restored } from './files.ts';
 export { type Redactor, redactor } from './redactor.ts';
+export { faultsInRules } from './rules.ts';
 export { shownPatch } from './shown.ts';
 
 /**

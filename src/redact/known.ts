@@ -30,7 +30,8 @@ export function knownIn(values: readonly string[]): (text: string) => readonly S
     const view = unescaped(text);
     eachHit(view.units, escaped, (hit) => {
       const needle = needles[hit.needle] as Needle;
-      return add(found, covered(text, needle, inSource(hit, view, needle)));
+      const placed = { ...hit, ...inSource(hit, needle, { ...view, end: text.length }) };
+      return add(found, covered(text, needle, placed));
     });
     return found;
   };
@@ -50,14 +51,17 @@ interface Placed extends Hit {
 const isWhole = ({ length, whole }: Hit) => length === whole;
 
 /** Quotes at the ends of a value are not seen in the view, but are a part of it. */
-function inSource(hit: Hit, { from, to }: Unescaped, { opens, closes }: Needle): Placed {
+function inSource(
+  hit: Hit,
+  { opens, closes }: Needle,
+  { from, to, end }: Unescaped & { readonly end: number },
+): { readonly from: number; readonly to: number } {
   const [first, next] = [hit.from, hit.from + hit.length];
   const isBegin = opens && hit.start === 0;
   const isEnd = closes && hit.start + hit.length === hit.whole;
   return {
-    ...hit,
     from: (isBegin ? to[first - 1] : from[first]) ?? 0,
-    to: (isEnd ? from[next] : undefined) ?? to[next - 1] ?? 0,
+    to: (isEnd ? from[next] : to[next - 1]) ?? end,
   };
 }
 

@@ -15,7 +15,7 @@ const largestProgram = 4_000;
 /** Rules and allowlists together. */
 const mostPatterns = 2_000;
 /** Characters that patterns may read of one text; past them, rules that are left are not asked. */
-const mostWork = 64 * 1024 * 1024;
+const mostWork = 32 * 1024 * 1024;
 
 /**
  * Finds what the rules of these `.gitleaks.toml` texts describe; what of them can't be read is left

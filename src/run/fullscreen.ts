@@ -60,7 +60,7 @@ const wrappers: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** `CC=clang` in front of a program, as `env` and `sudo` take it. */
 const assignment = /^[A-Za-z_][A-Za-z0-9_]{0,99}=/;
-/** `python3.11` is `python`. */
+/** python3.11, ruby3 */
 const versioned = /^([a-z]{2,12})\d[\d.]{0,8}$/;
 /** `-c`, `-ec`, `-m`, `--version`, `-`: a program, or no prompt at all. */
 const noPrompt =

@@ -80,7 +80,7 @@ function isKnown({ file, line }: Frame, frames: readonly Frame[]): boolean {
   const base = file.slice(file.lastIndexOf('/'));
   return frames.some(
     (other) =>
-      other.file.startsWith('/') &&
+      /^~?\//.test(other.file) &&
       other.file !== file &&
       other.line === line &&
       other.file.endsWith(base),

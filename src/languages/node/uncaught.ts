@@ -9,9 +9,9 @@ import { diagnosticOf, type Told, tell } from './told.ts';
 
 const id = 'node.uncaught';
 
-// /app/lib/rates.js:11 · file:///app/main.mjs:7 · node:events:502 · [eval]:1 · C:\app\main.js:3
+// /app/lib/rates.js:11 · ~/lib/rates.js:11 · file:///app/main.mjs:7 · node:events:502 · [eval]:1 · C:\app\main.js:3
 const header =
-  /^((?:file:\/\/|node:|webpack-internal:|[A-Za-z]:[\\/]|\/|<anonymous_script>|evalmachine\.|\[|internal\/|undefined|[\w-]{1,30}\.js).{0,1000}?):(\d{1,9})$/;
+  /^((?:file:\/\/|node:|webpack-internal:|[A-Za-z]:[\\/]|~[\\/]|\/|<anonymous_script>|evalmachine\.|\[|internal\/|undefined|[\w-]{1,30}\.js).{0,1000}?):(\d{1,9})$/;
 
 //                                        ^
 const caret = /^[ \t]{0,3900}\^{1,3900}[ \t]{0,8}$/;
