@@ -5,12 +5,10 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,10 +19,10 @@ const dist = resolve(import.meta.dirname, '../dist');
 const program = join(dist, 'ee.cjs');
 const sh = (script: string) => ['sh', '-c', script];
 
-/** Runs a line of bash in which `ee` is the built program; its output, both streams in one pipe. */
-function bash(line: string, { cwd = freshFolder(), ee = program, shell = 'bash' } = {}): string {
+/** Runs a line of bash in which `ee` is the built program; its output, both streams in one pipe (Node's are sockets). */
+function bash(line: string, { cwd = freshFolder(), ee = program } = {}): string {
   const define = `ee() { "${process.execPath}" "${ee}" "$@"; }\n`;
-  const { stdout } = spawnSync(shell, ['-c', `exec 2>&1\n${define}${line}`], {
+  const { stdout } = spawnSync('bash', ['-c', `${define}{ ${line}\n} 2>&1 | cat`], {
     cwd,
     env: cleanEnv({ ANTHROPIC_API_KEY: '' }),
     encoding: 'utf8',
@@ -175,7 +173,10 @@ describe('a grandchild that holds the output', () => {
 describe('--save', () => {
   test('holds all of it, for its owner alone', async () => {
     const cwd = freshFolder();
-    const { stdout } = await ee(['--save', 'log', ...sh('seq 300000; echo err >&2')], { cwd });
+    const { stdout } = await ee(
+      ['--save', 'log', ...sh('seq 300000; exec >&2; sleep 0.1; echo err')],
+      { cwd },
+    );
     expect(readFileSync(join(cwd, 'log'), 'utf8')).toBe(`${stdout}err\n`);
     expect(statSync(join(cwd, 'log')).mode & 0o777).toBe(0o600);
   });
@@ -217,7 +218,7 @@ describe('without the addon', () => {
   const without = join(bare, 'dist/ee.cjs');
 
   test.each([
-    ['a status', 'ee sh -c "exit 42"; echo $?', '42\n'],
+    ['a status', 'ee sh -c "exit 42" 2>/dev/null; echo $?', '42\n'],
     ['a death', 'ee --quiet --json sh -c "kill -9 \\$\\$" >/dev/null 2>&1; echo $?', '137\n'],
     ['no program', 'ee ee-no-such-program 2>/dev/null; echo $?', '127\n'],
     ['bytes', 'head -c 5000000 /dev/urandom > f; ee cat f | cmp - f && echo same', 'same\n'],

@@ -6,18 +6,26 @@ import { EeError, eeErrorOf } from '../errors.ts';
 import { dieOf, leave, type Ran, type Room, saveTo, wrap, wraps } from '../run/index.ts';
 import { type CommandLine, readCommandLine, resultOf, roomOf } from './flags.ts';
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  // Only without a command does a fault reach this place: with one, its status is ee's.
-  report(error);
-  const known = eeErrorOf(error);
-  process.exitCode = (known && statuses[known.code]) ?? 3;
-});
+// Above the call of `main`, which runs a command before it returns.
 
 const statuses: Partial<Record<EeError['code'], number>> = {
   'wrong-flags': 2,
   'not-built-yet': 2,
   'bad-root': 2,
 };
+
+/** A shell loop stops on Ctrl-C only where the program it ran died of the signal itself. */
+const passedOn: readonly (string | null)[] = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'];
+
+/** What would move a terminal's cursor or hide in it: a file's name can hold anything. */
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  // Only without a command does a fault reach this place: with one, its status is ee's.
+  report(error);
+  const known = eeErrorOf(error);
+  process.exitCode = (known && statuses[known.code]) ?? 3;
+});
 
 async function main(argv: readonly string[]): Promise<void> {
   const line = readCommandLine(argv);
@@ -133,9 +141,6 @@ function keepCompiled({ XDG_CACHE_HOME: cache, HOME: home }: NodeJS.ProcessEnv):
   if (folder) loading.enableCompileCache?.(`${folder}/ee/code`);
 }
 
-/** A shell loop stops on Ctrl-C only where the program it ran died of the signal itself. */
-const passedOn: readonly (string | null)[] = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'];
-
 // Ends at once, since a connection to the model would hold the process open for seconds.
 function end({ exit, signal }: Ran): void {
   process.stdout.write('', () =>
@@ -145,9 +150,6 @@ function end({ exit, signal }: Ran): void {
     }),
   );
 }
-
-/** What would move a terminal's cursor or hide in it: a file's name can hold anything. */
-const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);

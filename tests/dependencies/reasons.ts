@@ -58,10 +58,6 @@ export const reasons: Readonly<Record<string, Reason>> = {
 
   // For development.
   '@biomejs/biome': { why: 'formats and lints', instead: 'prettier and eslint' },
-  '@secretlint/core': {
-    why: 'is not used: its rules are called without it',
-    instead: 'nothing',
-  },
   '@types/node': {
     why: "the types of Node's modules, those of the oldest Node that ee runs on",
     instead: 'nothing',
