@@ -8,14 +8,15 @@ import { spawnSync } from 'node:child_process';
  *
  * @param {Readonly<Record<string, readonly string[]>>} commands
  * @param {number} runs
+ * @param {'ignore' | 'inherit'} stdio what the commands' descriptors are
  */
-export function sideBySide(commands, runs) {
+export function sideBySide(commands, runs, stdio = 'ignore') {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
   for (let run = -1; run < runs; run++) {
     for (const [name, [program, ...args]] of Object.entries(commands)) {
       const start = process.hrtime.bigint();
-      const { error } = spawnSync(program, args, { env, stdio: ['ignore', 'ignore', 'ignore'] });
+      const { error } = spawnSync(program, args, { env, stdio });
       if (error) throw error;
       // The first turn only warms the disk's cache.
       if (run >= 0) times[name].push(Number(process.hrtime.bigint() - start) / 1e6);

@@ -54,17 +54,23 @@ static int is_pair(const unsigned char *at) {
   }
 }
 
+/** Bytes that are looked at together. */
+enum { STRIDE = 64 };
+
+/** Whether a telling pair begins in the next `STRIDE` bytes; one more is read. */
 static int has_pair(const unsigned char *at) {
-  lanes one, next;
-  memcpy(&one, at, sizeof one);
-  memcpy(&next, at + 1, sizeof next);
-  one |= 32;
-  next |= 32;
-  typedef __typeof__(one == next) found;
-  found hits = ((one == 'r') & (next == 'r')) | ((next == 'a') & ((one == 'f') | (one == 'p'))) |
-               ((one == 'x') & (next == 'c'));
+  lanes any = {0};
+  for (int part = 0; part < STRIDE; part += (int)sizeof any) {
+    lanes one, next;
+    memcpy(&one, at + part, sizeof one);
+    memcpy(&next, at + part + 1, sizeof next);
+    one |= 32;
+    next |= 32;
+    any |= (lanes)(((one == 'r') & (next == 'r')) | ((next == 'a') & ((one == 'f') | (one == 'p'))) |
+                   ((one == 'x') & (next == 'c')));
+  }
   uint64_t halves[2];
-  memcpy(halves, &hits, sizeof halves);
+  memcpy(halves, &any, sizeof halves);
   return (halves[0] | halves[1]) != 0;
 }
 
@@ -72,9 +78,14 @@ static int has_pair(const unsigned char *at) {
 long sign_after(const unsigned char *bytes, long from, long to) {
   long at = from < 1 ? 1 : from;
   const long end = to - 8;
-  for (; at < end; at++) {
-    if (at + 17 <= to && !has_pair(bytes + at)) at += 15;
-    else if (is_pair(bytes + at) && is_sign(bytes + at)) return at;
+  while (at < end) {
+    if (at + STRIDE < end && !has_pair(bytes + at)) {
+      at += STRIDE;
+      continue;
+    }
+    const long stop = at + STRIDE < end ? at + STRIDE : end;
+    for (; at < stop; at++)
+      if (is_pair(bytes + at) && is_sign(bytes + at)) return at;
   }
   return -1;
 }

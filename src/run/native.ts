@@ -32,7 +32,7 @@ export interface Native {
 }
 
 /** Called with the index of a stream and how many of its bytes lie in its room. */
-export type See = (stream: number, length: number) => void;
+type See = (stream: number, length: number) => void;
 
 /** What `attend` came back for. */
 export const event = { ended: 0, asked: 1 } as const;
