@@ -11,6 +11,7 @@ import { consenting } from './consent.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Settled } from './settled.ts';
 import { spinning } from './spinner.ts';
+import type { Said } from './terminal.ts';
 
 /** How the cache of answers is used. */
 export type Caching = CacheMode | 'none';
@@ -22,8 +23,10 @@ export function asker(about: {
   readonly env: NodeJS.ProcessEnv;
   /** Values that no kept answer may hold: an endpoint can say a key back. */
   readonly secrets: readonly string[];
+  /** How the user is asked for consent. */
+  readonly askUser: (question: string) => Promise<Said>;
 }): { readonly ask: Ask; readonly endpoint: ReturnType<typeof endpointOf> } {
-  const { settled, caching, env, secrets } = about;
+  const { settled, caching, env, secrets, askUser } = about;
   const { settings, limits, cwd } = settled;
   const home = homeOf(env);
   const baseUrl = env.ANTHROPIC_BASE_URL ?? settings.endpoint;
@@ -44,6 +47,7 @@ export function asker(about: {
     host: endpoint.host,
     folder: configFolder(env, home),
     unattended: Boolean(env.CI),
+    ask: askUser,
   };
   const model = spinning(anthropic(options), settings);
   const record = { file: env.EE_AUDIT, cwd, endpoint: endpoint.host, model: settings.model };

@@ -6,7 +6,7 @@ import { textOf } from '../config/index.ts';
 import { makeFolder } from '../store/index.ts';
 import type { Ask } from '../types.ts';
 import { say } from './say.ts';
-import { askYesNo } from './terminal.ts';
+import type { Said } from './terminal.ts';
 
 interface Place {
   /** Who would be asked. */
@@ -15,14 +15,16 @@ interface Place {
   readonly folder: string;
   /** Nobody is there to be asked: a terminal in a CI job has no person at it. */
   readonly unattended: boolean;
+  readonly ask: (question: string) => Promise<Said>;
 }
 
 /** Asks only after the user has agreed once; without a terminal a set key is agreement. */
-export function consenting(ask: Ask, { host, folder, unattended }: Place): Ask {
+export function consenting(ask: Ask, place: Place): Ask {
+  const { host, folder, unattended } = place;
   const file = join(folder, 'consent');
   return async (prompt, signal) => {
     const kept = unattended ? 'yes' : (await textOf(file))?.trim();
-    const said = kept === 'yes' || kept === 'no' ? kept : await askYesNo(questionAbout(host));
+    const said = kept === 'yes' || kept === 'no' ? kept : await place.ask(questionAbout(host));
     if (kept === undefined && (said === 'yes' || said === 'no')) await remember(file, said);
     if (said === 'yes' || said === 'no terminal') return ask(prompt, signal);
     return {

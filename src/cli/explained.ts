@@ -13,11 +13,13 @@ import { say } from './say.ts';
 import { sentText } from './sent.ts';
 import { type Settled, settled } from './settled.ts';
 import { soughtHere } from './sought.ts';
+import { askYesNo } from './terminal.ts';
 
-/** Prints ee's result for `capture`; tells whether there was a failure in it. */
+/** Prints ee's result for `capture`, asking for consent by `askUser`; tells whether it holds a failure. */
 export async function explainCapture(
   capture: Capture,
   line: CommandLine,
+  askUser = askYesNo,
 ): Promise<'found' | 'nothing'> {
   // Once the reader has gone there is nobody to tell; the status still has to be right.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -31,7 +33,10 @@ export async function explainCapture(
   if (!settings.quiet) notes.forEach(say);
 
   const caching = cachingOf(line, here);
-  const { ask, endpoint } = asker({ settled: here, caching, env, secrets: sought.known });
+  const { ask, endpoint } = asker({
+    ...{ settled: here, caching, env, askUser },
+    secrets: sought.known,
+  });
   const preparing = {
     ...sought,
     workspace: disk({ root, cwd, env }),

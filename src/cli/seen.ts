@@ -4,6 +4,7 @@ import type { Capture } from '../types.ts';
 import { explainCapture } from './explained.ts';
 import type { CommandLine } from './flags.ts';
 import { say } from './say.ts';
+import { askLater } from './terminal.ts';
 
 /** The result for a program is kept for the end, and nothing is changed while the command works. */
 const atTheEnd = ['json', 'format', 'evidence', 'show-prompt', 'apply', 'yes', 'apply-guarded'];
@@ -12,7 +13,11 @@ const atTheEnd = ['json', 'format', 'evidence', 'show-prompt', 'apply', 'yes', '
 export async function explainSeen(capture: Capture, line: CommandLine): Promise<void> {
   const given = new Map([...line.given].filter(([name]) => !atTheEnd.includes(name)));
   try {
-    const result = await explainCapture(capture, { ...line, given: given.set('quiet', true) });
+    const result = await explainCapture(
+      capture,
+      { ...line, given: given.set('quiet', true) },
+      askLater,
+    );
     if (result === 'nothing') say('nothing error-like in what the command has printed so far');
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));

@@ -13,7 +13,7 @@ export type Said = 'yes' | 'no' | 'unsaid' | 'no terminal';
  * but `y` or `yes` is a no.
  */
 export async function askYesNo(question: string): Promise<Said> {
-  const terminal = [0, 1, 2].some((descriptor) => isatty(descriptor)) ? openTerminal() : null;
+  const terminal = isInUse() ? openTerminal() : null;
   if (terminal === null) return 'no terminal';
   // A stream of `fs` would leave a read behind that keeps the process from ending.
   const input = new ReadStream(terminal);
@@ -36,6 +36,15 @@ export async function askYesNo(question: string): Promise<Said> {
     talk.close();
     input.destroy();
   }
+}
+
+/** The same where nobody may be asked now, since the terminal is the command's. */
+export function askLater(): Promise<Said> {
+  return Promise.resolve(isInUse() ? 'unsaid' : 'no terminal');
+}
+
+function isInUse(): boolean {
+  return [0, 1, 2].some((descriptor) => isatty(descriptor));
 }
 
 function openTerminal(): number | null {
