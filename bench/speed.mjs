@@ -139,7 +139,7 @@ function memory(name, atMost) {
 function writerWords() {
   const [source, target] = [join(folder, 'writer.c'), join(folder, 'writer')];
   writeFileSync(source, writerInC);
-  spawnSync('cc', ['-O2', '-o', target, source], { stdio: 'ignore' });
+  spawnSync(process.env.CC ?? 'cc', ['-O2', '-o', target, source], { stdio: 'ignore' });
   if (existsSync(target)) return target;
   writeFileSync(join(folder, 'writer.js'), writerInNode);
   return `'${process.execPath}' '${join(folder, 'writer.js')}'`;

@@ -1,13 +1,15 @@
 // `--apply`, `--patch` and the cache from outside, with the loopback double for a model.
 
+import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, startApi } from './api/api.mjs';
 import washer from './api/washer.json' with { type: 'json' };
-import { ee, freshFolder } from './built/ee.ts';
+import { cleanEnv, ee, freshFolder } from './built/ee.ts';
 
 const example = resolve(import.meta.dirname, '../examples/pyapp');
+const built = resolve(import.meta.dirname, '../dist/ee.cjs');
 const failing = ['--root', '.', 'python3', 'report.py'];
 let api: Api;
 
@@ -86,6 +88,28 @@ describe('--patch', () => {
     const { status, stderr } = await ee(['--root', '.', '--patch', '-', '--yes'], { cwd, input });
     expect(status).toBe(1);
     expect(stderr).toContain('--yes is ignored in pipe mode');
+  });
+
+  test.each([
+    ['the input by its name', 'cat x.diff | "$@" --patch /dev/stdin --yes'],
+    ['a descriptor', 'cat x.diff | "$@" --patch /proc/self/fd/0 --yes'],
+    ['another program’s', '"$@" --patch <(cat x.diff) --yes'],
+    ['a file that is gone', 'exec 7< x.diff; rm x.diff; "$@" --patch /dev/fd/7 --yes'],
+  ])('nor from %s', async (_, script) => {
+    const cwd = copied();
+    const before = prices(cwd);
+    writeFileSync(join(cwd, 'x.diff'), patch('inventory.py'));
+    const program = [process.execPath, built, '--root', '.'];
+    const ended = spawnSync('bash', ['-c', script, 'bash', ...program], {
+      cwd,
+      env: cleanEnv(),
+      encoding: 'utf8',
+    });
+    expect([ended.status, ended.stderr]).toEqual([
+      1,
+      expect.stringContaining('--yes is ignored in pipe mode'),
+    ]);
+    expect(prices(cwd)).toBe(before);
   });
 
   test('a file that can’t be read is 3', async () => {

@@ -211,6 +211,16 @@ describe('a patch finds its place', () => {
     expect(plan).toEqual({ refused: ['b.py: it is not there.'] });
   });
 
+  test.each([
+    ['stay', 'hide(k, "[REDACTED:2]")', 'mask(k, "[REDACTED:2]")', true],
+    ['go', 'hide(k, "[REDACTED:2]")', 'hide(k)', true],
+    ['come twice', 'hide("[REDACTED]")', 'hide("[REDACTED]", "[REDACTED]")', false],
+    ['become another', 'hide("[REDACTED]")', 'hide("[REDACTED:2]")', false],
+  ])('a placeholder that the file itself holds may %s', async (_, old, fresh, may) => {
+    const said = await planned(`${old}\n`, head + bodyOf(old, fresh));
+    expect(said).toMatch(may ? `${fresh}\n` : /a placeholder in place of a secret/);
+  });
+
   test('takes time linear in the file', async () => {
     const patch = `${head}@@ -1 +1 @@\n${' x\n'.repeat(2000)}-y\n`;
     await expectLinear(async (n) => {
@@ -322,6 +332,30 @@ describe('guarded files', () => {
     ...['Dockerfile', 'docker-compose.yml', '.envrc', '.gitattributes', '.gitmodules'],
     ...['.pre-commit-config.yaml', 'Jenkinsfile', 'webpack.config.js', 'tsconfig.json', '.ee.toml'],
     ...['.npmrc', 'CLAUDE.md', 'sitecustomize.py', '.eeignore'],
+    ...['lefthook.toml', 'prek.toml', '.trunk/trunk.yaml', '.rusty-hook.toml', '.lfsconfig'],
+    ...['scripts/postinstall.mjs', '.pnpmfile.mjs', 'ext/x/extconf.rb', 'gems.locked'],
+    ...['deps/build.jl', 'renv/activate.R', 'src/Makevars', 'Package@swift-5.9.swift'],
+    ...['tox.toml', '.mypy.ini', '.golangci.json', 'phpunit.xml', '.php-cs-fixer.dist.php'],
+    ...['tools/bazel', 'ci.bazelrc', 'BUILD.gn', 'DEPS', 'project/Deps.scala', 'config/prod.exs'],
+    ...[
+      'm4/ax.m4',
+      'bootstrap',
+      'Tupfile',
+      'Jamroot',
+      'debian/rules',
+      'PKGBUILD',
+      '.xcode.env.local',
+    ],
+    ...['.tekton/push.yaml', '.drone.star', '.cirrus.star', 'vars/deploy.groovy', 'docs/conf.py'],
+    ...['.bsp/sbt.json', '.codesandbox/tasks.json', '_vimrc', 'a.out-gdb.py', 'compile_flags.txt'],
+    ...['Microsoft.PowerShell_profile.ps1', 'config.fish', 'bin/hermit.hcl', '.shadowenv.d/x.lisp'],
+    ...[
+      '.clinerules/a.md',
+      '.roorules-code',
+      'AGENTS.override.md',
+      'skills/x/SKILL.md',
+      'mcp.json',
+    ],
   ])('%s', (file) => {
     expect(guardedIn([{ file, before: '', after: '' }])).toEqual([file]);
   });
@@ -329,6 +363,14 @@ describe('guarded files', () => {
   test.each([
     ...['src/a.py', 'tests/conftest.py', 'src/config.js', 'build/a.c', 'workspace/b.ts'],
     ...['config/app.yaml', 'scripts/env.sh', 'README.md', 'data/lock.json', '../package.json'],
+    ...[
+      'src/conf.py',
+      'src/bazel',
+      'lib/rules',
+      'src/Deps.scala',
+      'lib/prod.exs',
+      'src/deploy.groovy',
+    ],
   ])('%s is none', (file) => {
     expect(guardedIn([{ file, before: '', after: '' }])).toEqual([]);
   });
@@ -708,6 +750,7 @@ describe('whether the user agrees', () => {
     const asked: string[] = [];
     const { applied, lines } = await applying({
       ...how(root),
+      cwd: root,
       changes: fives(...files),
       diff: 'diff --git a/a.py b/a.py\n-k = [REDACTED]\x1b[2J\n',
       yes: false,
@@ -773,8 +816,32 @@ describe('whether the user agrees', () => {
     const root = project({ "it's.py": ten });
     git(root, 'init');
     const changes = fives("it's.py");
-    const about = { ...how(root), changes, diff: diffOf(changes), unattended: null };
+    const about = { ...how(root), cwd: root, changes, diff: diffOf(changes), unattended: null };
     const { lines } = await applying({ ...about, yes: true, ask: async () => 'no' });
     expect(lines.at(-1)).toContain("git checkout -- 'it'\\''s.py'");
+  });
+
+  test.each([
+    ['below the root', 'a.py', ['sub/a.py'], 'sub'],
+    ['in a folder with a blank, of another', 'a.py', [], '../my shop'],
+    ['for a name that git takes for a pattern', '[ab].py', ['a.py', 'b.py'], '.'],
+  ])('what is said undoes the patch alone: %s', async (_, file, others, from) => {
+    const root = project(Object.fromEntries([file, ...others].map((name) => [name, ten])));
+    git(root, 'init');
+    git(root, 'config', 'core.autocrlf', 'false');
+    git(root, 'add', '.');
+    git(root, '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '-qm', 'x');
+    const cwd = join(root, from);
+    mkdirSync(cwd, { recursive: true });
+    for (const name of others) put(root, name, 'own work\n');
+    const about = { ...how(root), cwd, changes: fives(file), diff: '', unattended: null };
+    const { applied, lines } = await applying({ ...about, yes: true, ask: async () => 'no' });
+    expect(applied).toEqual([file]);
+    const undo = lines.at(-1)?.split('committed there: ')[1] ?? '';
+    execFileSync('sh', ['-c', undo], { cwd, env });
+    expect(contents(root)).toMatchObject({
+      [file]: ten,
+      ...Object.fromEntries(others.map((name) => [name, 'own work\n'])),
+    });
   });
 });

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { codeFolder } from '../src/cli/compiled.ts';
 import { type Api, type Step, startApi } from './api/api.mjs';
 import washer from './api/washer.json' with { type: 'json' };
 import { ee, freshFolder } from './built/ee.ts';
@@ -140,6 +141,15 @@ describe('EE_AUDIT', () => {
     expect(statSync(audit()).mode & 0o777).toBe(0o640);
   });
 
+  test('begins a line of its own behind one that was cut off', async () => {
+    writeFileSync(audit(), '{"half": 1');
+    await run();
+    await run('--refresh');
+    const [half, ...lines] = readFileSync(audit(), 'utf8').split('\n');
+    expect(half).toBe('{"half": 1');
+    expect(lines.map((line) => line.slice(0, 8))).toEqual(['{"time":', '{"time":', '']);
+  });
+
   test('has whole lines where six write at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => run('--no-cache')));
     expect(api.requests.length).toBe(6);
@@ -244,6 +254,32 @@ describe('what was removed', () => {
   });
 });
 
+describe('compiled code is kept in a folder', () => {
+  test('that is made, for the user alone', () => {
+    const cache = freshFolder();
+    expect(codeFolder({ XDG_CACHE_HOME: cache })).toBe(join(cache, 'ee/code'));
+    expect(statSync(join(cache, 'ee/code')).mode & 0o777).toBe(0o700);
+  });
+
+  test.each(['', 'ee', 'ee/code'])('and in none, where others may write to %j', (level) => {
+    const cache = freshFolder();
+    mkdirSync(join(cache, 'ee/code'), { recursive: true });
+    for (const mode of [0o777, 0o775]) {
+      chmodSync(join(cache, level), mode);
+      expect(codeFolder({ XDG_CACHE_HOME: cache })).toBeNull();
+    }
+    chmodSync(join(cache, level), 0o700);
+    expect(codeFolder({ XDG_CACHE_HOME: cache })).not.toBeNull();
+  });
+
+  test('and in none, where there is no home or a file is in the way', () => {
+    const home = freshFolder();
+    expect(codeFolder({})).toBeNull();
+    writeFileSync(join(home, '.cache'), '');
+    expect(codeFolder({ HOME: home })).toBeNull();
+  });
+});
+
 describe('what is kept on disk', () => {
   const kept = () =>
     readdirSync(env.XDG_CACHE_HOME ?? '', { recursive: true, encoding: 'utf8' })
@@ -271,6 +307,22 @@ describe('what is kept on disk', () => {
     const { stderr } = await run();
     expect(kept()).toEqual([]);
     expect(stderr).toContain('It is [REDACTED');
+  });
+
+  const escaped = (text: string) => text.replace('s', String.raw`\u0073`);
+  test.each([
+    ['in base64', (text: string) => text.replace(known, Buffer.from(known).toString('base64'))],
+    ['in hex', (text: string) => text.replace(known, Buffer.from(known).toString('hex'))],
+    ['in escapes of JSON', (text: string) => text.replace(known, escaped(known))],
+    ['in escapes of a source', (text: string) => text.replace(known, `\\${escaped(known)}`)],
+  ])('nor one that says it %s', async (_, written) => {
+    steps = () => {
+      const answer = { ...washer, summary: `It is ${known}.`, edits: [] };
+      return { text: written(JSON.stringify(answer)) };
+    };
+    const { stderr } = await run();
+    expect(stderr).toContain('It is [REDACTED');
+    expect(kept()).toEqual([]);
   });
 });
 

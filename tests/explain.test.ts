@@ -166,6 +166,40 @@ describe('secrets', () => {
       changes: [{ after: expect.stringContaining('swordfish"; run()') }],
     });
   });
+
+  const known = 'tide-Table-4711';
+  const inBase64 = Buffer.from(`at ${known}`).toString('base64');
+  test.each([
+    ['as it is', `    password = "${known}"`],
+    ['in base64', `    blob = "${inBase64}"`],
+    ['with escapes', `    a = "\\x74ide-Table-4711"`],
+  ])('an edit that writes a known value out is refused: %s', async (_, line) => {
+    const edits = [{ ...washer.edits[0], new: `    "nut": 0.1,\n${line}` }];
+    const root = example();
+    const outcome = await explain(failed, {
+      workspace: disk({ root, cwd: root, env: {} }),
+      ask: says(text({ ...washer, summary: `the key ${known}`, edits })),
+      known: [known],
+    });
+    expect(outcome).toMatchObject({ changes: [], answer: { patch: null } });
+    expect(documentOf(outcome).warnings).toEqual([
+      expect.stringContaining('the edit writes a known secret out'),
+    ]);
+    const shown = JSON.stringify(outcome) + render(outcome, { style: 'pretty' });
+    expect(shown).not.toContain(known);
+    expect(shown).not.toContain(inBase64);
+  });
+
+  test('an edit that writes out what a file names a secret is refused', async () => {
+    const root = example();
+    const word = 'hunter-two-77x';
+    const source = `password = "${word}"\nx = 1\n`;
+    writeFileSync(join(root, 'inventory.py'), `${source}${'y = 1\n'.repeat(12)}`);
+    const edits = [{ file: 'inventory.py', old: 'x = 1', new: `x = "${word}"` }];
+    const outcome = await explained(failed, says(text({ ...washer, edits })), root);
+    expect(outcome).toMatchObject({ changes: [], answer: { patch: null } });
+    expect(JSON.stringify(outcome)).not.toContain(word);
+  });
 });
 
 test('lines of the output in the middle of a backtrace do not end it', async () => {

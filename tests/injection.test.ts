@@ -2,7 +2,7 @@
 // output or source, or is hostile by itself. The built program's are in injection/program.test.ts.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../src/apply/index.ts';
@@ -159,6 +159,21 @@ describe('an edit of a file that makes programs run by themselves', () => {
     ['an alias', 'alias.tidy', '!python3 ./tools/tidy.py "a b"', 'tools/tidy.py'],
     ['a filter', 'filter.x.clean', 'python3 tools/clean.py %f', 'tools/clean.py'],
     ['included settings', 'include.path', '../tools/team.cfg', 'tools/team.cfg'],
+    ['by a variable', 'alias.mon', '!sh "$PWD/tools/mon.py"', 'tools/mon.py'],
+    ['from the home', 'core.pager', '~/shop/tools/mon.py', 'tools/mon.py'],
+    ['in another folder', 'alias.mon', '!cd tools && ./mon.py', 'tools/mon.py'],
+    ['with escapes', 'alias.mon', '!sh tools/mo\\n.py', 'tools/mon.py'],
+    ['as a module', 'core.editor', 'python3 -m tools.mon', 'tools/mon.py'],
+    ['as a module, imported', 'alias.mon', '!python3 -c "import mon"', 'tools/mon.py'],
+    ['by a pattern', 'alias.mon', '!sh ./tools/m*.py', 'tools/mon.py'],
+    [
+      'by a pattern of a folder',
+      'alias.mon',
+      '!for f in ./tools/mon/*; do $f; done',
+      'tools/mon/a.py',
+    ],
+    ['by a pattern of names', 'alias.mon', '!cd tools; sh mo{n,p}.p?', 'tools/mon.py'],
+    ['hooks in the home', 'core.hooksPath', '~/shop/checks', 'checks/mon.py'],
   ])('git names it: %s', async (_, key, value, file) => {
     const root = projectOf({ ...honest, [file]: 'x = 1\n', 'tools/free.py': 'x = 1\n' });
     execFileSync('git', ['init', '-q', root]);
@@ -174,6 +189,44 @@ describe('an edit of a file that makes programs run by themselves', () => {
     expect(why).toContain(`${file}: a build, CI, hook`);
     const free = await attempt({ ...about, answer: { edits: [change('tools/free.py')] } });
     expect(free.changed).toEqual(['tools/free.py']);
+  });
+
+  test.each([
+    ['remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*'],
+    ['safe.directory', '*'],
+    ['remote.origin.url', 'https://host.example/shop/free'],
+    ['alias.gone', '!f() { git branch | grep -v "\\*" | xargs git branch -d "$1"; }; f'],
+    ['credential.helper', '!tool free git-credential'],
+    ['alias.clean', "!git branch -vv | grep '\\[gone\\]' | sed 's/.*//' | awk '{print $1}'"],
+    ['user.name', 'free main'],
+  ])('git’s everyday settings name none: %s', async (key, value) => {
+    const root = projectOf({ ...honest, 'tools/free.py': 'x = 1\n' });
+    execFileSync('git', ['init', '-q', root]);
+    execFileSync('git', ['-C', root, 'config', key, value]);
+    const { changed } = await attempt({
+      root,
+      output: printed([['tools/free.py', 1]]),
+      withGit: true,
+      answer: { edits: [{ file: 'tools/free.py', old: 'x = 1', new: 'x = 2' }] },
+    });
+    expect(changed).toEqual(['tools/free.py']);
+  });
+
+  test.each<readonly [string, string]>([
+    ['larger than ee takes', `[x]\n${`\ty = ${'z'.repeat(3_000)}\n`.repeat(3_000)}`],
+    ['with a value that has no end', `[alias]\n\tmon = !${'x'.repeat(5_000)} tools/mon.py\n`],
+    ['broken', '[alias\n'],
+  ])('where git’s settings are %s, any file may be one', async (_, config) => {
+    const root = projectOf(honest);
+    execFileSync('git', ['init', '-q', root]);
+    appendFileSync(join(root, '.git/config'), config);
+    const { changed, why } = await attempt({ root, withGit: true });
+    expect(changed).toEqual([]);
+    expect(why).toMatch(/inventory\.py: git's settings here .* any file .*--apply-guarded allows/);
+    const flags = { applyGuarded: true, terminal: false };
+    const asked = await attempt({ root, withGit: true, flags });
+    expect([asked.changed, asked.questions.length]).toEqual([[], 1]);
+    expect(asked.questions.join()).toMatch(/Careful: inventory\.py[\s\S]*any file may be one/);
   });
 
   test.each(['.npmrc', '.envrc', '.env.local', 'deploy.pem', '.aws/credentials'])(
@@ -262,6 +315,7 @@ describe('more than a change of lines', () => {
     const plan = await planOf(patch, disk({ root, cwd: root, env }).read);
     const came = await applying({
       root,
+      cwd: root,
       git: (args, input) => git(args, { root, env }, input),
       allowGuarded: false,
       shownFiles: null,

@@ -207,6 +207,59 @@ describe('a known value that a tool has cut', () => {
   });
 });
 
+describe('a known value that is parted over lines', () => {
+  const halves = (at: number): readonly [string, string] => [random.slice(0, at), random.slice(at)];
+  const [a, b] = halves(13);
+  const short = random.slice(0, 18);
+  const phrase = 'correct horse battery staple';
+  test.each([
+    ['by a shell', random, `${a}\\\n${b}`],
+    ['by a shell, further in', random, `${a}\\\n    ${b}`],
+    ['in halves of 9', short, `${short.slice(0, 9)}\n${short.slice(9)}`],
+    ['in thirds of 6', short, short.replace(/.{6}/g, '$&\r\n')],
+    ['behind a gutter', short, `  3 | ${short.slice(0, 9)}\n  4 | ${short.slice(9)}`],
+    ['in source', short, `x = '${short.slice(0, 9)}' +\n    '${short.slice(9)}'`],
+    ['in source, on one line', short, `'${short.slice(0, 8)}' + "${short.slice(8)}"`],
+    [
+      'in source behind a gutter',
+      short,
+      `> 12 |  '${short.slice(0, 7)}'\n  13 |  + '${short.slice(7)}'`,
+    ],
+    ['in JSON', short, `"${short.slice(0, 9)}\\n${short.slice(9)}"`],
+    ['a phrase at a blank', phrase, 'correct horse\nbattery staple'],
+    ['a phrase behind a gutter', phrase, '1 | correct horse\n2 | battery staple'],
+  ])('%s', (_, known, text) => {
+    const left = without(`x\n${text}\ny`, [known]);
+    expect(left).not.toMatch(/[a-z]{4}|[A-Z]\w{3}/);
+    expect(left.startsWith('x\n') && left.endsWith('\ny')).toBe(true);
+  });
+
+  test.each([
+    ['a short one, of words', 'hunter 22', 'hunter22'],
+    ['a part of one', 'correct\nhorse', phrase],
+    ['other lines', `${short.slice(0, 7)}\n${short.slice(1)}x`.slice(0, 14), short],
+  ])('stays: %s', (_, text, known) => {
+    expect(without(text, [known])).toBe(text);
+  });
+});
+
+describe('a known value in another case', () => {
+  const swapped = random.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  test.each([
+    ['small letters', random.toLowerCase()],
+    ['capitals', random.toUpperCase()],
+    ['swapped', swapped],
+    ['capitals, parted', `${random.slice(0, 9)}\n${random.slice(9)}`.toUpperCase()],
+  ])('%s', (_, text) => expect(without(`[${text}]`, [random])).toMatch(/^\[[\n\u2588]{34,}\]$/));
+
+  test.each([
+    ['of words', 'BillingServiceProduction', 'billingserviceproduction'],
+    ['short', 'Hunter22', 'HUNTER22'],
+  ])('stays: %s', (_, known, text) => expect(without(text, [known])).toBe(text));
+});
+
 describe('a known value of many lines', () => {
   const lines = [random.slice(0, 20), 'b 2', random.slice(3, 30), '', 'end='];
   const pem = (edge: string) => `-----${edge} PRIVATE KEY-----`;
@@ -252,6 +305,10 @@ describe('known values, linear in time', () => {
     ['quotes', many, fill(`'"`)],
     ['what they begin with', many, fill('sk-demo-1')],
     ['one of them', many, fill(many[7] ?? '')],
+    ['a part on each line', many, fill(`${many[7]?.slice(0, 9)}\n`)],
+    ['gutters', many, fill('\n 1 | ')],
+    ['digits', many, fill('\n123456')],
+    ['another case', ['aAaAaA'.repeat(99)], fill('a ')],
     ['half of one', many, fill(`${many[7]?.slice(0, 20)} `)],
   ])('%s', async (_, values, text) => {
     const find = knownIn(values);
@@ -333,6 +390,70 @@ describe('a home folder', () => {
     expect(homeless('/data/people/j.doe/x', identity)).toBe('~/x');
     expect(withoutIdentity('"/data/people/j.doe/x"', identity)).toBe(`"${'#'.repeat(18)}/x"`);
   });
+});
+
+describe('a home folder in any spelling', () => {
+  const of = (home: string, user: string | null = null): Identity => ({ ...jo, home, user });
+  const jose = of('/home/jos\u00e9', 'jos\u00e9');
+  test.each([
+    ['file:///home/jos%C3%A9/a', 'file://~/a'],
+    ['file:///home/jos%c3%a9/a', 'file://~/a'],
+    ['"/home/jos\\u00e9/a"', '"~/a"'],
+    ['"/home/jos\\xc3\\xa9/a"', '"~/a"'],
+    ['"/home/jos\\303\\251/a"', '"~/a"'],
+    ['/home/jose\u0301/a', '~/a'],
+    ['/home/jos\u00e9/a', '~/a'],
+    ['/home/jos&#233;/a', '~/a'],
+    ['/home/jose/a', '/home/jose/a'],
+  ])('letters: %s becomes %s', (text, short) => expect(homeless(text, jose)).toBe(short));
+
+  const odd = of('/home/zelda q.(u)', 'zelda q.(u)');
+  test.each([
+    ['/home/zelda q.(u)/x', '~/x'],
+    ['/home/zelda%20q.%28u%29/x', '~/x'],
+    ['/home/zelda\\ q.\\(u\\)/x', '~/x'],
+  ])('signs: %s becomes %s', (text, short) => expect(homeless(text, odd)).toBe(short));
+
+  test.each([
+    ['tar: home/jo/x', 'tar: home/##/x'],
+    ['"\\u002fhome\\u002fjo\\u002fx"', '"\\u002fhome\\u002f##\\u002fx"'],
+    ['&#x2F;home&#x2F;jo&#x2F;x', '&#x2F;home&#x2F;##&#x2F;x'],
+    ["for user 'jo'@'localhost'", "for user '##'@'localhost'"],
+    ['src/home/jo.ts', 'src/home/jo.ts'],
+  ])('a plain name: %s', (text, left) => expect(withoutIdentity(text)).toBe(left));
+
+  const elsewhere = of('/srv/people/zeldaq', 'zeldaq');
+  test.each([
+    ['/private/srv/people/zeldaq/x', '/private/srv/people/######/x'],
+    ['/mnt/nfs/people/zeldaq/x', '/mnt/nfs/people/######/x'],
+    ['srv/people/zeldaq/x', 'srv/people/######/x'],
+    ['src/zeldaq/x people/zeldaq.ts', 'src/zeldaq/x people/zeldaq.ts'],
+  ])('elsewhere: %s', (text, left) => expect(withoutIdentity(text, elsewhere)).toBe(left));
+
+  test('of a service, only by its whole path', () => {
+    const service = of('/var/lib/builder');
+    expect(withoutIdentity('/usr/lib/builder /mnt/var/lib/builder', service)).toBe(
+      '/usr/lib/builder /mnt/var/lib/#######',
+    );
+  });
+
+  test('by where a link leads', () => {
+    const linked = { ...jo, otherHomes: ['/data/people/j.doe'] };
+    expect(homeless('/home/jo/a /data/people/j.doe/a', linked)).toBe('~/a ~/a');
+    expect(withoutIdentity('/x/data/people/j.doe/a', linked)).toBe('/x/data/people/#####/a');
+  });
+
+  test.each(['\\', '/home/zelda', '%', '&#', '\\u00', 'zelda\\', '\\303'])(
+    'linear in time: %s',
+    async (unit) => {
+      const find = identityIn(odd);
+      await expectLinear((size) => {
+        const text = unit.repeat(size / unit.length);
+        find(text);
+        homeless(text, odd);
+      }, 400_000);
+    },
+  );
 });
 
 describe('names', () => {

@@ -83,7 +83,7 @@ describe('what the file can not set', () => {
     expect(limits(`${name}.no_model = false`)).toMatchObject(open);
   });
 
-  test.each(['__proto__ = true', '[__proto__]\nno_model = true', '__proto__.no_model = true'])(
+  test.each(['__proto__ = true', '[__proto__]\nmodel = true', '__proto__.no_model = false'])(
     'a prototype: %j',
     (toml) => {
       expect(limits(toml)).toEqual({ ...open, warnings: [expect.stringContaining('1 more')] });
@@ -126,6 +126,22 @@ describe('what can not be understood takes all away', () => {
     expect(rest).toEqual(shut);
     expect(warnings).toEqual([expect.stringContaining(`.ee.toml ${why}`)]);
     expect(warnings[0]).toContain('mend it or remove it');
+  });
+
+  test.each([
+    ['no-model = true', 'no_model'],
+    ['No_Model = true', 'no_model'],
+    ['noCache = true', 'no_cache'],
+    ['"no\u2010apply" = true', 'no_apply'],
+    ['no.apply = true', 'no_apply'],
+    ['budget-tokens = 500', 'budget_tokens'],
+    ['[ee]\nno_model = true', 'no_model'],
+    ['[[tool.ee]]\nno-cache = "yes"', 'no_cache'],
+    ['[__proto__]\nno_model = true', 'no_model'],
+  ])('a name that is nearly one: %j', (toml, meant) => {
+    const { warnings, ...rest } = limits(toml);
+    expect(rest).toEqual(shut);
+    expect(warnings).toEqual([expect.stringContaining(`seems to mean ${meant} by another name`)]);
   });
 
   test('bytes that are no text', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { redactor, redactText } from '../src/redact/index.ts';
 import { noise } from '../src/redact/random.ts';
 import { shapes } from '../src/redact/shapes.ts';
+import { visible } from '../src/text/terminal.ts';
 import type { Prompt } from '../src/types.ts';
 import { expectLinear } from './linear.ts';
 
@@ -17,6 +18,7 @@ const shapesIn = async (text: string) =>
   (await redactor({}).prompt(promptOf(text))).prompt.redactions.map(({ shape }) => shape);
 
 /** Put together here, so that no scanner takes them for live keys. */
+const me = { user: 'zeldaq', home: '/home/zeldaq', host: null, email: null };
 const random = 'Kq7WzE9rT2yU5iO8pA1sD4fG6hJ3kL0x';
 const body = 'MIIEowIBAAKCAQEAq83Vx0Zr9QmPb7LtYwNcJ5sDfGhKjUoTiReWqAzXsCvBnM12';
 const pem = (edge: string) => `-----${edge} RSA PRIVATE KEY-----`;
@@ -90,6 +92,13 @@ describe('values given to a name', () => {
     ['password for me@host: k7Xq9zW2', 'password for me@host: [REDACTED]'],
     ['login: me\npassword: letmein', 'login: me\npassword: [REDACTED]'],
     ['| API_TOKEN | k7Xq9zW2 |', '| API_TOKEN | [REDACTED] |'],
+    ['login --password -Xk9#mQ2v', 'login --password [REDACTED]'],
+    [
+      'key: "Key | None" = 1\ntoken: "Token | None" = "hunter2"',
+      'key: "Key | None" = 1\ntoken: "Token | None" = "[REDACTED]"',
+    ],
+    ["token: 'Red fox of the hill'", "token: '[REDACTED]'"],
+    ["secretKey: 'connect.7sid'", "secretKey: '[REDACTED]'"],
     ['id,user,password\n1,bob,k7Xq9zW2', 'id,user,password\n1,bob,[REDACTED]'],
     [
       ' user | password\n------+----------\n bob  | hunter2\n(1 row)',
@@ -148,6 +157,14 @@ describe('values given to a name', () => {
     '["http://[2001:0db8:0000:0000:0000:0000:0000:0001]/"]',
     'const user = { password: hash }',
     'user, password\na, b',
+    'login --password --dry-run',
+    'def ask(token: "Token | None" = None):',
+    'def ask(token: "Token | None"):',
+    "sessionKey = 'connect.sid'",
+    "token: 'Access token',",
+    "password: 'Enter your password…',",
+    `publicKey := "age1${'q7wx9rt2yu5zap8ds4fg6hj3kl0'.repeat(2)}"`,
+    'int passwd = "x";',
     '<label htmlFor="password">Enter it</label>',
   ])('stays: %s', async (text) => {
     expect(await redactText(text)).toBe(text);
@@ -284,6 +301,89 @@ describe('a prompt', () => {
   test('a secret that two layers find counts once', async () => {
     const { prompt: safe } = await redactor({}).prompt(promptOf(`token=ghp_${random}1234`));
     expect(safe.redactions).toHaveLength(1);
+  });
+});
+
+describe('characters that show as nothing', () => {
+  const hidden = [
+    ...['\u00ad', '\u034f', '\u180e', '\u200b', '\u202e', '\u2060', '\u3164', '\ufe0f', '\ufeff'],
+    ...['\u{e0041}', '\u{e0100}', '\x00', '\x1b[0m', '\x1b]0;t\x07', '\r', '\u{e0041}\u200b'],
+  ];
+  const key = `ghp_${random}1234`;
+  const halves = [key.slice(0, 9), key.slice(9)] as const;
+
+  test.each(hidden.map((it) => [JSON.stringify(it), it] as const))('%s', async (_, it) => {
+    const secrets = redactor({ known: ['Summer-of-77!'], identity: me });
+    const text = [
+      `x ${halves.join(it)} y`,
+      `pass${it}word = "hunter${it}22"`,
+      `a Summer${it}-of-77! b`,
+      'Summer-of-77!',
+    ].join('\n');
+    const [file, output] = [await secrets.file(text), await secrets.output(text)];
+    expect(secrets.exact(file)).toBe(text);
+    for (const safe of [file, output, ...(await secrets.strings([text]))]) {
+      expect(visible(safe)).not.toMatch(/ghp_|1234|hunter|22|Summer|77/);
+      expect(safe.split('\n')).toHaveLength(4);
+    }
+    expect(visible(await secrets.output(`in /home/zel${it}daq/x`))).not.toContain('zeldaq');
+    const words = await secrets.command(['curl', '-u', `me:hun${it}ter2`]);
+    expect(visible(words.join(' '))).toBe('curl -u me:[REDACTED:6]');
+  });
+
+  test('what is told with one is found without it', async () => {
+    const secrets = redactor({});
+    await secrets.file('password = "hunter\u200b-22-and-more"');
+    expect(await secrets.output('bad: hunter-22-and-more')).not.toContain('22');
+  });
+
+  test('where they hide nothing, they stay', async () => {
+    const text = '\ufeffwarn ⚠️ \u200bno\u200b secret\r\nnext';
+    expect(await redactText(text)).toBe(text);
+  });
+});
+
+describe('the words of a command', () => {
+  test.each([
+    [['sshpass', '-p', 'hunter2', 'ssh', 'h'], 'hunter2'],
+    [['sshpass', '-phunter2', 'ssh', 'h'], 'hunter2'],
+    [['docker', 'login', '-u', 'me', '-p', 'hunter2', 'reg.example.org'], 'hunter2'],
+    [['curl', '-fsS', '--user', 'me:hunter2', 'https://x'], 'hunter2'],
+    [['curl', '-u', "me:hunter two'3", 'https://x'], "hunter two'3"],
+    [['curl', '-ume:hunter2', 'https://x'], 'hunter2'],
+    [['mysql', '-uroot', '-phunter\n2', 'app'], 'hunter\n2'],
+    [['ldapsearch', '-x', '-w', 'hunter two', '-b', 'dc=x'], 'hunter two'],
+    [['mysql', '--password', '-Xk9#mQ2v', 'app'], '-Xk9#mQ2v'],
+    [['redis-cli', '-a', 'hunter\t2'], 'hunter\t2'],
+  ])('%j', async (words, secret) => {
+    const secrets = redactor({});
+    const safe = await secrets.command(words);
+    expect(safe.map(secrets.exact)).toEqual(words);
+    const hidden = words.map((word) => word.replace(secret, secret.replace(/[^\n]+/g, 'S')));
+    expect(safe.map((word) => word.replace(/\[REDACTED(?::\d)?\]/g, 'S'))).toEqual(hidden);
+  });
+
+  test('a known value of many words is found in each', async () => {
+    const safe = await redactor({ known: ['red fox hill'] }).command(['say', 'red', 'fox', 'hill']);
+    expect(safe).toEqual(['say', '[REDACTED]', '[REDACTED:2]', '[REDACTED:3]']);
+  });
+
+  test.each([
+    [
+      ['curl', '-H', 'Cookie: a=b', 'https://x', '-o', 'out'],
+      ['https://x', '-o', 'out'],
+    ],
+    [
+      ['mkdir', '-p', 'secrets', 'a b'],
+      ['mkdir', '-p', 'secrets', 'a b'],
+    ],
+    [
+      ['mysql', '--password', '--verbose', '-P3306'],
+      ['--verbose', '-P3306'],
+    ],
+    [['node', '-e', 'token = "a"; run()', 'next'], ['next']],
+  ])('stays: %j', async (words, kept) => {
+    expect((await redactor({}).command(words)).slice(-kept.length)).toEqual(kept);
   });
 });
 

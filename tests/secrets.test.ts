@@ -23,7 +23,8 @@ import { isTelling, looksRandom } from '../src/secrets/worth.ts';
 import { expectLinear } from './linear.ts';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'ee-secrets-')));
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+// Thousands of folders, on a disk that others use too.
+afterAll(() => rmSync(base, { recursive: true, force: true }), 60_000);
 
 /** Made here, so that no scanner takes them for live keys. */
 const made = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 28);
@@ -291,6 +292,34 @@ describe('files of the home folder', () => {
     ],
     ['.vault-token', `${one}\n`, [one]],
     [
+      '.claude/.credentials.json',
+      JSON.stringify({ claudeAiOauth: { accessToken: one, refreshToken: two } }),
+      [one, two],
+    ],
+    ['.codex/auth.json', JSON.stringify({ OPENAI_API_KEY: one, tokens: {} }), [one]],
+    ['.config/github-copilot/apps.json', JSON.stringify({ h: { oauth_token: one } }), [one]],
+    ['.config/github-copilot/hosts.json', JSON.stringify({ h: { oauth_token: one } }), [one]],
+    ['.local/share/com.vercel.cli/auth.json', JSON.stringify({ token: one }), [one]],
+    [
+      '.config/netlify/config.json',
+      JSON.stringify({ users: { a: { auth: { token: one } } } }),
+      [one],
+    ],
+    ['.config/.wrangler/config/default.toml', `oauth_token = "${one}"\n`, [one]],
+    ['.fly/config.yml', `access_token: ${one}\n`, [one]],
+    ['.circleci/cli.yml', `host: https://h\ntoken: ${one}\n`, [one]],
+    ['.config/hcloud/cli.toml', `[[contexts]]\n  token = "${one}"\n`, [one]],
+    ['.snowflake/connections.toml', `[a]\npassword = "${one}"\n`, [one]],
+    ['.snowsql/config', `[connections]\npassword = ${one}\n`, [one]],
+    ['.dbt/profiles.yml', `a:\n  outputs:\n    dev:\n      password: ${one}\n`, [one]],
+    ['.condarc', `channels:\n  - https://me:${one}@host/conda\n`, [one, `me:${one}`]],
+    ['.wgetrc', `http_password = ${one}\n`, [one]],
+    ['.curlrc', `# x\nuser = "me:${one}"\n`, [one]],
+    ['.curlrc', `-u me:${one}\n--location\n`, [one]],
+    ['.curlrc', `header = "Authorization: Bearer ${one}"\n-H "x-api-key: ${two}"\n`, [one, two]],
+    ['.huggingface/token', `${one}\n`, [one]],
+    ['.mcp.json', JSON.stringify({ mcpServers: { a: { env: { API_KEY: one } } } }), [one]],
+    [
       '.vault-token',
       'not one word, not a token? still the whole file',
       ['not one word, not a token? still the whole file'],
@@ -373,19 +402,26 @@ describe('files of the project', () => {
     ['a/b/c/d/.env', '.'],
     ['a/docker/prod.env', '.'],
     ['.dev.vars', '.'],
-    ['a/b/c/d/e/f/.env', 'a/b/c/d/e/f/g'],
+    ['a/b/c/d/e/f/g/h/i/j/.env', 'a/b/c/d/e/f/g/h/i/j/k'],
+    ['a/b/c/d/e/f/g/h/.env', '.'],
+    ['env/.env', '.'],
+    ['.env/prod.env', '.'],
+    ['build/.env', '.'],
+    ['vendor/x/.env', '.'],
+    ['target/.env', '.'],
   ])('%s is read, in %s', async (file, cwd) => {
     const root = folder({ [file]: `API_KEY=${one}` });
     mkdirSync(join(root, cwd), { recursive: true });
     expect(await knownOn({ root, cwd })).toEqual([one]);
   });
 
-  test.each(['node_modules/a/.env', 'vendor/.env', '.git/.env', 'target/.env', 'a/b/c/d/e/.env'])(
-    '%s is not looked for',
-    async (file) => {
-      expect(await knownOn({ root: { [file]: `API_KEY=${one}` } })).toEqual([]);
-    },
-  );
+  test.each([
+    ...['node_modules/a/.env', 'vendor/x/y/.env', '.git/.env', 'a/b/c/d/e/f/g/h/i/.env'],
+    'env/lib/python3.12/.env',
+  ])('%s is not looked for', async (file) => {
+    const root = { [file]: `API_KEY=${one}`, 'env/pyvenv.cfg': 'home = /usr/bin\n' };
+    expect(await knownOn({ root })).toEqual([]);
+  });
 
   test('a working folder outside the root has its own', async () => {
     const root = folder({ '.env': `API_KEY=${one}` });
@@ -403,6 +439,18 @@ describe('files of the project', () => {
     ['.npmrc', `//h/:_authToken=${one}`],
     ['packages/a/.npmrc', `//h/:_authToken=${one}`],
     ['auth.json', JSON.stringify({ bearer: { 'host.org': one } })],
+    ['.mcp.json', JSON.stringify({ mcpServers: { a: { env: { API_KEY: one } } } })],
+    ['infra/terraform.tfvars', `db_password = "${one}"\nregion = "eu-west-1"\n`],
+    ['infra/prod.auto.tfvars', `db_password = "${one}"\n`],
+    ['packages/a/.yarnrc.yml', `npmAuthToken: ${one}\n`],
+    ['app/gradle.properties', `signing.password=${one}\n`],
+    ['api/local.settings.json', JSON.stringify({ Values: { StorageAccessKey: one } })],
+    [
+      'api/appsettings.Development.json',
+      `{ // mine\n"ConnectionStrings": { "Main": "Server=db;User Id=app;Password=${one};" } }`,
+    ],
+    ['api/src/main/resources/application.properties', `spring.datasource.password=${one}\n`],
+    ['api/src/main/resources/application-prod.yml', `  datasource:\n    password: ${one}\n`],
     ['config/master.key', one],
     ['.git/config', `[remote "origin"]\n\turl = https://${one}@host/a.git\n`],
     ['.git/config', `[http "https://host/"]\n\textraheader = AUTHORIZATION: bearer ${one}\n`],
@@ -468,6 +516,15 @@ describe('identity', () => {
     expect(identity.home).toBe(home);
     expect([hostname(), null]).toContain(identity.host);
     expect(identity.user).not.toBe('root');
+  });
+
+  test('a home that is a link, by both of its paths', async () => {
+    const real = folder();
+    const home = join(folder(), 'link');
+    symlinkSync(real, home);
+    const { identity } = await on({ home });
+    expect([identity.home, identity.otherHomes]).toEqual([home, [real]]);
+    expect((await on({ home: real })).identity.otherHomes).toEqual([]);
   });
 
   test.each(['/', ''])('%j is no home', async (home) => {
@@ -596,15 +653,16 @@ describe('hostile files', () => {
     expect((await knownOn({ home, root })).filter((value) => value !== two)).toEqual([one]);
   });
 
-  test('a deep tree and a wide one end', async () => {
+  test('a deep tree and a wide one end, what was built comes last', async () => {
     const deep = folder({ [`${'a/'.repeat(400)}`]: '' });
     const wide = folder(
-      Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`d${i}/`, ''] as const)),
+      Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`build/d${i}/`, ''] as const)),
     );
     writeFileSync(join(wide, '.env'), `API_KEY=${one}`);
-    writeFileSync(join(wide, 'd2499/.env'), `API_KEY=${two}`);
+    mkdirSync(join(wide, 'src/a'), { recursive: true });
+    writeFileSync(join(wide, 'src/a/.env'), `API_KEY=${two}`);
     expect(await knownOn({ root: deep })).toEqual([]);
-    expect(await knownOn({ root: wide })).toContain(one);
+    expect(await knownOn({ root: wide })).toEqual([one, two].sort());
   });
 
   test('a root, a home and variables that are no paths', async () => {
@@ -625,6 +683,7 @@ describe('hostile files', () => {
       'json',
       'xml',
       'netrc',
+      'curl',
       'pgpass',
       'urls',
       'tokens',

@@ -3,13 +3,18 @@
 import { plainAddresses } from '../text/addresses.ts';
 import { type Answer, type Change, categories, type Evidence, type RootPath } from '../types.ts';
 import { lineOf, linesOf, longest, objectsOf, textOf, wordOf } from './fields.ts';
-import { objectIn } from './json.ts';
+import { objectIn, stringsIn } from './json.ts';
 import { patchOf } from './patch.ts';
 import { quoteCheck } from './quotes.ts';
 
 /** Whether an answer can be read in a model's reply. */
 export function isAnswer(reply: string): boolean {
   return answerIn(reply) !== undefined;
+}
+
+/** All that a reply says: its text as it came, and each string of the answer in it, names of fields too. */
+export function textsOf(reply: string): readonly string[] {
+  return [reply, ...stringsIn(answerIn(reply))];
 }
 
 /** What the answer is about. */

@@ -26,6 +26,19 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Every string in a value read from JSON, names too, in no order; a loop, for it may be nested deep. */
+export function stringsIn(value: unknown): readonly string[] {
+  const strings: string[] = [];
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'string') strings.push(next);
+    else if (Array.isArray(next)) for (const item of next) left.push(item);
+    else if (isObject(next)) for (const entry of Object.entries(next)) left.push(...entry);
+  }
+  return strings;
+}
+
 /** Index after the brace that closes the one at `start`; braces in strings do not count. */
 function endOfObject(text: string, start: number): number | undefined {
   let depth = 0;

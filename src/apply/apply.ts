@@ -63,15 +63,15 @@ async function lookAt(
   options: Applying,
 ): Promise<{ readonly targets: readonly Target[] } | { readonly refused: readonly string[] }> {
   const { allowGuarded, shownFiles } = options;
-  const guarded = new Set(allowGuarded ? [] : await guardedFor(changes, options));
+  const guarded = await guardedFor(changes, options);
+  const barred = new Set(allowGuarded ? [] : guarded.files);
+  const kind = guarded.unread ?? 'a build, CI, hook, editor or lock file';
   const files = changes.map(({ file }) => file);
   const refused = changes.flatMap((change, i) => {
     const { file } = change;
     const faults = [
       shownFiles?.has(file) === false ? 'no line of it was in the evidence.' : null,
-      guarded.has(file)
-        ? 'a build, CI, hook, editor or lock file; --apply-guarded allows it, after a careful look.'
-        : null,
+      barred.has(file) ? `${kind}; --apply-guarded allows it, after a careful look.` : null,
       files.indexOf(file) < i ? 'it is named twice.' : null,
     ];
     const own = faults.flatMap((fault) => (fault === null ? [] : [`${visible(file)}: ${fault}`]));

@@ -6,6 +6,6 @@ export {
   applyPatch,
   faultsOf,
 } from './apply.ts';
-export { guardedFor, guardedIn } from './guarded.ts';
+export { type Guarded, guardedFor, guardedIn } from './guarded.ts';
 export type { Git } from './named.ts';
 export { planOf } from './plan.ts';

@@ -1,8 +1,8 @@
 // Applying a patch: whether the user has agreed to it, and what is said of it.
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Applying, applyChanges, faultsOf, guardedFor } from '../apply/index.ts';
+import { join, relative } from 'node:path';
+import { type Applying, applyChanges, faultsOf, type Guarded, guardedFor } from '../apply/index.ts';
 import { changedLines } from '../text/diff.ts';
 import { visible } from '../text/terminal.ts';
 import type { Change, RootPath } from '../types.ts';
@@ -11,6 +11,8 @@ import type { Said } from './terminal.ts';
 
 /** What to apply, how far the user's flags go, and the way to ask. */
 interface Agreeing extends Applying {
+  /** The working folder, real: where the user would type what undoes it. */
+  readonly cwd: string;
   readonly changes: readonly Change[];
   /**
    * The diff of all changes as a reader may see it, redacted; the bytes applied are the real ones.
@@ -42,13 +44,13 @@ export async function applying(about: Agreeing): Promise<Came> {
     );
   }
   const guarded = await guardedFor(changes, about);
-  if (!yes || guarded.length > 0) {
+  if (!yes || guarded.files.length > 0) {
     const said = await about.ask(questionAbout(about, guarded));
     if (said !== 'yes') return none(notAgreed(said, guarded));
   }
   const result = await uninterrupted(() => applyChanges(changes, about));
   if ('refused' in result) return none(refusal, ...result.refused, byHand);
-  return { applied: result.applied, lines: done(result.applied, about.root) };
+  return { applied: result.applied, lines: done(result.applied, about) };
 }
 
 const refusal = 'The patch was not applied:';
@@ -60,21 +62,22 @@ function none(...lines: readonly string[]): Came {
   return { applied: [], lines };
 }
 
-function questionAbout({ diff, changes }: Agreeing, guarded: readonly RootPath[]): string {
-  const warning =
-    guarded.length === 0
-      ? []
-      : [
-          `Careful: ${list(guarded)} can make programs run by themselves (build, CI, hook,`,
-          'editor and lock files). Read every line.',
-        ];
+function questionAbout({ diff, changes }: Agreeing, guarded: Guarded): string {
   return [
     '',
     ...(diff === '' ? [] : [...linesOf(diff), '']),
     sumOf(changes),
-    ...warning,
+    ...warningOf(guarded),
     `Apply this to ${list(changes.map(({ file }) => file))}? [y/N] `,
   ].join('\n');
+}
+
+function warningOf({ files, unread }: Guarded): readonly string[] {
+  if (files.length === 0) return [];
+  return [
+    `Careful: ${list(files)} can make programs run by themselves (build, CI, hook,`,
+    `editor and lock files). ${unread === null ? '' : `${unread}. `}Read every line.`,
+  ];
 }
 
 /** Each line by itself: a sequence begun on one must not swallow the next. */
@@ -90,22 +93,34 @@ function sumOf(changes: readonly Change[]): string {
   return `In all: +${added} -${lines.length - added} lines in ${changes.length} ${files}.`;
 }
 
-function notAgreed(said: Said, guarded: readonly RootPath[]): string {
+function notAgreed(said: Said, { files, unread }: Guarded): string {
   if (said !== 'no terminal') return 'Nothing was applied.';
-  return guarded.length > 0
-    ? `Nothing was applied: there is no terminal to ask on, and --yes does not cover ${list(guarded)}.`
+  const why = unread === null ? '' : ` ${unread}.`;
+  return files.length > 0
+    ? `Nothing was applied: there is no terminal to ask on, and --yes does not cover ${list(files)}.${why}`
     : 'Nothing was applied: there is no terminal to ask on. --yes applies without asking.';
 }
 
-function done(files: readonly RootPath[], root: string): readonly string[] {
-  const names = files.map(quoted).join(' ');
+function done(
+  files: readonly RootPath[],
+  { root, cwd }: Pick<Agreeing, 'root' | 'cwd'>,
+): readonly string[] {
   const said = `Applied to ${list(files)}.`;
   if (!existsSync(join(root, '.git'))) return [said];
+  const git = gitFrom(relative(cwd, root), files);
+  const names = files.map(quoted).join(' ');
   return [
     said,
-    `See it: git diff -- ${names}`,
-    `Undo it, and all else that is not committed there: git checkout -- ${names}`,
+    `See it: ${git} diff -- ${names}`,
+    `Undo it, and all else that is not committed there: ${git} checkout -- ${names}`,
   ];
+}
+
+/** In a folder below the root `a.py` is another file, and to git `[id].ts` means `i.ts` as well. */
+function gitFrom(way: string, files: readonly RootPath[]): string {
+  const there = way === '' ? [] : ['-C', quoted(way)];
+  const literal = files.some((file) => /[*?[]/.test(file)) ? ['--literal-pathspecs'] : [];
+  return ['git', ...there, ...literal].join(' ');
 }
 
 function list(files: readonly RootPath[]): string {
@@ -113,7 +128,7 @@ function list(files: readonly RootPath[]): string {
 }
 
 /** As a shell takes it. */
-function quoted(file: RootPath): string {
+function quoted(file: string): string {
   const name = visible(file);
   return /^[\w./+@-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 }

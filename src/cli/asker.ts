@@ -1,9 +1,10 @@
 // Who is asked: nobody, where there is no key or none may be asked; else the model, with consent.
 
 import { join } from 'node:path';
-import { isAnswer } from '../answer/index.ts';
+import { isAnswer, textsOf } from '../answer/index.ts';
 import { cacheFolder, configFolder, homeOf } from '../config/index.ts';
 import { anthropic, credential, endpointOf, traitsOf } from '../model/index.ts';
+import { knownIn } from '../redact/index.ts';
 import { type CacheMode, cached, folder } from '../store/index.ts';
 import type { Ask, ModelFault } from '../types.ts';
 import { audited } from './audit.ts';
@@ -57,12 +58,16 @@ export function asker(about: {
       ? nobody('no-key', ...noKey)
       : consenting(interruptible(recorded), place);
   if (caching === 'none') return { endpoint, ask };
-  // In JSON a quote or a backslash of a value has one before it.
-  const barred = secrets.flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]);
-  const worthKeeping = (text: string) => isAnswer(text) && !barred.some((it) => text.includes(it));
+  const worthKeeping = (text: string) => isAnswer(text) && !textsOf(text).some(holdsAny(secrets));
   const store = folder(answersFolder(env, home));
   const traits = [...traitsOf(options), endpoint.host];
   return { endpoint, ask: cached(ask, { store, mode: caching, traits, worthKeeping }) };
+}
+
+/** Whether a text holds one of the values, in whatever form it is written. */
+function holdsAny(values: readonly string[]): (text: string) => boolean {
+  const find = knownIn(values);
+  return (text) => find(text).length > 0;
 }
 
 /** Where answers are kept. */

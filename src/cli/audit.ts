@@ -59,7 +59,7 @@ async function append(path: string, line: string): Promise<string | null> {
     const { O_WRONLY, O_APPEND, O_CREAT } = constants;
     handle = await open(path, O_WRONLY | O_APPEND | O_CREAT | guards, 0o600);
     if (!(await handle.stat()).isFile()) return notFile;
-    const bytes = Buffer.from(line);
+    const bytes = Buffer.from((await isCutOff(path, handle)) ? `\n${line}` : line);
     const { bytesWritten } = await handle.write(bytes);
     return bytesWritten === bytes.length ? null : 'the disk took a part of the line only';
   } catch (error) {
@@ -68,6 +68,22 @@ async function append(path: string, line: string): Promise<string | null> {
     await handle?.close().catch(() => undefined);
   }
 }
+
+/** A full disk or an editor may have left the last line without its end. */
+async function isCutOff(path: string, written: FileHandle): Promise<boolean> {
+  const { size } = await written.stat();
+  if (size === 0) return false;
+  // By a handle of its own: a file that may be written and not read is a good record too.
+  const reader = await open(path, constants.O_RDONLY | guards).catch(() => null);
+  try {
+    const last = await reader?.read(Buffer.alloc(1), 0, 1, size - 1);
+    return last?.bytesRead === 1 && last.buffer[0] !== lineFeed;
+  } finally {
+    await reader?.close();
+  }
+}
+
+const lineFeed = 0x0a;
 
 const notFile = 'it is a link or no regular file';
 

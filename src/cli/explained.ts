@@ -64,7 +64,7 @@ export async function explainCapture(
   }
   if (line.given.has('apply') && outcome.is !== 'nothing') {
     const shown = result === 'text' && process.stderr.isTTY;
-    (await applyOutcome(outcome, { line, env, root, limits, shown })).forEach(say);
+    (await applyOutcome(outcome, { line, env, root, cwd, limits, shown })).forEach(say);
   }
   return outcome.is === 'nothing' ? 'nothing' : 'found';
 }

@@ -4,6 +4,7 @@
 import { statSync } from 'node:fs';
 import { EeError, eeErrorOf } from '../errors.ts';
 import { dieOf, leave, type Ran, type Room, saveTo, wrap, wraps } from '../run/index.ts';
+import { keepCompiled } from './compiled.ts';
 import { type CommandLine, readCommandLine, resultOf, roomOf } from './flags.ts';
 
 // Above the call of `main`, which runs a command before it returns.
@@ -129,16 +130,6 @@ async function explain(ran: Ran, line: CommandLine): Promise<void> {
   } catch (error) {
     report(error);
   }
-}
-
-/** From Node 22 on, what explains a failure is compiled once and for all: 22 to 27 ms less each time. */
-function keepCompiled({ XDG_CACHE_HOME: cache, HOME: home }: NodeJS.ProcessEnv): void {
-  const loading = process.getBuiltinModule('node:module') as {
-    readonly enableCompileCache?: (folder: string) => unknown;
-  };
-  // Below the user's own folder: a common one would let others slip code in.
-  const folder = cache?.startsWith('/') ? cache : home && `${home}/.cache`;
-  if (folder) loading.enableCompileCache?.(`${folder}/ee/code`);
 }
 
 // Ends at once, since a connection to the model would hold the process open for seconds.

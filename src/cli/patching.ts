@@ -1,6 +1,6 @@
 // `--apply` and `--patch`: from the flags to a patch that is applied, or to why it is not.
 
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import { type Applying, planOf } from '../apply/index.ts';
 import type { Limits } from '../config/index.ts';
@@ -19,6 +19,7 @@ interface Where {
   readonly line: CommandLine;
   readonly env: NodeJS.ProcessEnv;
   readonly root: string;
+  readonly cwd: string;
   readonly limits: Limits;
   /** The answer with its patch has just been printed on the terminal. */
   readonly shown: boolean;
@@ -46,18 +47,18 @@ export async function applyFile(line: CommandLine): Promise<0 | 1> {
   const { root, cwd, settings, limits, notes } = await settled(line, env);
   if (!settings.quiet) notes.forEach(say);
   if (limits.noApply) return notApplied([forbidden]);
-  const patch = await patchIn(String(line.given.get('patch')));
+  const { patch, piped } = await patchIn(String(line.given.get('patch')));
   const plan = await planOf(patch, disk({ root, cwd, env }).read);
   if ('refused' in plan) return notApplied(plan.refused);
   const { changes } = plan;
   const diff = await shownPatch(changes, await soughtHere({ env, root, cwd }));
   if (diff === null) return notApplied([unshowable]);
-  const where = { line, env, root, limits, shown: false };
+  const where = { line, env, root, cwd, limits, shown: false };
   const { applied, lines } = await applying({
     ...rulesOf(where, null),
     changes,
     diff,
-    unattended: unattended(where, line.given.get('patch') === '-'),
+    unattended: unattended(where, piped),
   });
   lines.forEach(say);
   return applied.length > 0 ? 0 : 1;
@@ -73,9 +74,10 @@ function notApplied(refused: readonly string[]): 1 {
   return 1;
 }
 
-function rulesOf({ line: { given }, env, root }: Where, shownFiles: Applying['shownFiles']) {
+function rulesOf({ line: { given }, env, root, cwd }: Where, shownFiles: Applying['shownFiles']) {
   return {
     root,
+    cwd,
     shownFiles,
     git: (args: readonly string[], input: string) => git(args, { root, env }, input),
     allowGuarded: given.has('apply-guarded'),
@@ -90,16 +92,36 @@ function unattended({ line: { given }, env }: Where, piped: boolean) {
   return env.CI ? ('where CI is set' as const) : null;
 }
 
-async function patchIn(file: string): Promise<string> {
+interface Patch {
+  readonly patch: string;
+  /** It is no file that lay somewhere to be looked at. */
+  readonly piped: boolean;
+}
+
+async function patchIn(file: string): Promise<Patch> {
   try {
-    const bytes = file === '-' ? await bytesOf(process.stdin) : await readFile(file);
+    const { bytes, piped } = await bytesIn(file);
     // Bytes that are no UTF-8 would be written as U+FFFD.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const patch = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { patch, piped };
   } catch {
     throw new EeError(
       'unreadable-patch',
       `the patch ${file} can't be read`,
       'Name a file with a unified diff in UTF-8, or - for standard input.',
     );
+  }
+}
+
+async function bytesIn(file: string): Promise<{ readonly bytes: Buffer; readonly piped: boolean }> {
+  if (file === '-') return { bytes: await bytesOf(process.stdin), piped: true };
+  const handle = await open(file);
+  try {
+    // `/dev/stdin` and `<(git diff)` are pipes by a name; a here-document's file has none any more.
+    const found = await handle.stat();
+    const piped = !found.isFile() || found.nlink === 0;
+    return { bytes: await handle.readFile(), piped };
+  } finally {
+    await handle.close();
   }
 }

@@ -48,6 +48,8 @@ export function limitsOf(
       ? 'budget_tokens'
       : undefined);
   if (wrong !== undefined) return closed(`has no usable value for ${wrong}`);
+  const near = nearIn(values);
+  if (near !== null) return closed(`seems to mean ${near} by another name or in a table`);
   const others = Object.keys(values).filter((name) => !may.includes(name));
   return {
     noModel: flag(values.no_model) ?? none.noModel,
@@ -60,6 +62,26 @@ export function limitsOf(
 
 const switches = ['no_model', 'no_cache', 'no_apply'];
 const may: readonly string[] = [...switches, 'budget_tokens'];
+
+/** `no-model`, `No_Model`, `noModel` */
+const notLetters = /[^a-z]/g;
+const plain = (name: string) => name.toLowerCase().replace(notLetters, '');
+
+/**
+ * The limit that a name means which is not quite its own, as `no-model`, `no.model` or `no_model`
+ * below `[ee]`; null for none. One that is `false` would take nothing away.
+ */
+function nearIn(values: object, above: readonly string[] = []): string | null {
+  for (const [name, value] of Object.entries(values)) {
+    const path = [...above, name];
+    const isOwn = above.length === 0 && may.includes(name);
+    const meant = may.find((one) => [name, path.join('')].some((own) => plain(own) === plain(one)));
+    if (!isOwn && meant !== undefined && value !== false) return meant;
+    const within = typeof value === 'object' && value !== null ? nearIn(value, path) : null;
+    if (within !== null) return within;
+  }
+  return null;
+}
 
 /** Everything taken away; `why` goes on from the file's name. */
 function closed(why: string): Limits {

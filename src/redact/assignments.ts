@@ -40,9 +40,9 @@ const said = /["'`]?[ \t](?:is|was|are)(?: now| set to)?:?[ \t]/y;
 const typed =
   /[ \t](?:string|str|char|\[\]byte|String|auto|text|varchar)[ \t]{1,4}=[ \t]{0,4}(?=["'`])/y;
 
-/** A type between a name and its value: `key: str = `, `key: string | null = `. */
+/** A type between a name and its value: `key: str = `, `key: string | null = `, `key: "Key | None" = `. */
 const annotation =
-  /(?:&(?:'static )?)?[A-Za-z_][\w.<>[\],?]{0,60}(?: \| [\w.<>[\]]{1,40}){0,3}[ \t]=(?![=>])[ \t]{0,40}/y;
+  /(?:(?<quote>["'])[A-Za-z_][\w.<>[\], |]{0,80}\k<quote>[ \t]=(?![=>])[ \t]{0,40}|(?:&(?:'static )?)?[A-Za-z_][\w.<>[\],?]{0,60}(?: \| [\w.<>[\]]{1,40}){0,3}[ \t]=(?![=>])[ \t]{0,40})/y;
 
 /** `{"name": "KEY", "value": "…"}`, `<add key="KEY" value="…"/>`, `- name: KEY`, `  value: …`. */
 const named =

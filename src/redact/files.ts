@@ -73,10 +73,18 @@ export function restored(
       refused.push(`${visible(file)}: what was shown of it can't be told from what it holds.`);
     } else if (hunksOf({ before, after }).some(movesSecret)) {
       refused.push(`${visible(file)}: the edit puts a secret where there was none.`);
+    } else if (secrets.knows(addedBy({ before, after }))) {
+      refused.push(`${visible(file)}: the edit writes a known secret out.`);
     }
     return { file, before: exact ?? '', after: secrets.exact(after) };
   });
   return refused.length > 0 ? { refused } : { changes };
+}
+
+/** The lines that a change puts in, together: a key can be of many. */
+function addedBy(change: Pick<Change, 'before' | 'after'>): string {
+  const runs = hunksOf(change).flat();
+  return runs.flatMap(({ added }) => added).join('\n');
 }
 
 /** Of the runs of a hunk: lines that only change places within it keep what they hold. */
@@ -87,10 +95,10 @@ function movesSecret(runs: readonly Run[]): boolean {
     const before = run.removed.filter((line) => !taken(added, line)).join('\n');
     const after = run.added.filter((line) => !taken(removed, line)).join('\n');
     const spare = spareOf(placeholdersIn(before));
-    return (
-      !placeholdersIn(after).every((mark) => taken(spare, mark)) ||
-      lookalikes(after) > lookalikes(before)
-    );
+    if (!placeholdersIn(after).every((mark) => taken(spare, mark))) return true;
+    const isLost = [...spare.values()].some((left) => left > 0);
+    const [known, made] = [lookalikesIn(before), lookalikesIn(after)];
+    return made.length > known.length || (isLost && made.some((it) => !known.includes(it)));
   });
 }
 
@@ -108,7 +116,16 @@ function taken(spare: Map<string, number>, text: string): boolean {
   return left > 0;
 }
 
-/** `[REDACTED: 2]`, `<REDACTED>`: what a model makes of a placeholder would be written as it stands. */
-function lookalikes(text: string): number {
-  return text.replace(placeholders, '').match(/redacted/gi)?.length ?? 0;
+/**
+ * `[REDACTED: 2]`, `<REDACTED>`, `[RED_ACTED]`, `［ＲＥＤＡＣＴＥＤ］`: what a model makes of a placeholder
+ * would be written as it stands. Each with what stands beside it: `redacted(` may become `<redacted>`.
+ */
+function lookalikesIn(text: string): readonly string[] {
+  const bare = text.replace(placeholders, '').normalize('NFKD').replace(marks, '');
+  return bare.match(lookalike) ?? [];
 }
+
+/** `É` apart: what is left of it without its accent is `E`. */
+const marks = /\p{M}/gu;
+/** `<REDACTED>`, `[RED_ACTED]` */
+const lookalike = new RegExp(`.?${[...'redacted'].join('[^a-z]{0,2}')}.?`, 'gi');

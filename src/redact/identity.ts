@@ -2,15 +2,15 @@
 
 import type { Identity } from '../types.ts';
 import type { Secret } from './secret.ts';
-
-/** `/`, `\`, `\\` in a string, `\/`, `%2F`, `%5C`. */
-const separator = String.raw`(?:\\{0,4}/|\\{1,4}|%(?:25)?(?:2F|5C))`;
+import { separator, spelled, spelledPath } from './spelled.ts';
 
 /** What home folders lie in: `/home`, `/Users`, `/export/home`, `C:\Users`, `C:\Documents and Settings`. */
 const homes = '(?:home|users|documents(?: |%20)and(?: |%20)settings)';
 
 /** What may stand before a path's first character: nothing of a path, or `file://`, `-I`, `\n`. */
 const pathStart = String.raw`(?:(?<![\w.~%\\/-])|(?<=\w://(?:localhost)?)|(?<=(?:^|[\s"'=])-[A-Z])|(?<=\\[nrt]))`;
+/** `home/jo/x` in an archive: there the first slash is left out. */
+const nameStart = String.raw`(?:${separator}|(?<![\w.~%\\/-]))`;
 /** `/home/jo/x`, `/home/jo:`, `in /home/jo.`; not `/home/joan`, `/home/jo.bak`, `/home/jo-old`. */
 const nameEnd = String.raw`(?![\w~\u00c0-\u1fff-]|\.[\w-])`;
 
@@ -21,8 +21,8 @@ const common = new Set(
   ),
 );
 
-/** `jo@laptop`, `jo%40laptop`; not `jo@1.2.3`, which is a package. */
-const atHost = String.raw`(?=(?:@|%40)(?!v?\d+\.\d))`;
+/** `jo@laptop`, `jo%40laptop`, `'jo'@'localhost'`; not `jo@1.2.3`, which is a package. */
+const atHost = String.raw`(?=["'\`]?(?:@|%40)(?!v?\d+\.\d))`;
 
 /** A host where one is said: `jo@web`, `https://web`, `host=web`, `hostname: web`, `web.local`. */
 const hostPlace = String.raw`(?<=(?<![/\w.@-])[\w.-]{1,64}@|://(?:[^\s/@]{1,64}@)?|\bhost(?:[ _-]?name)?["']?[ \t]{0,2}[:=][ \t]{0,2}["']?|^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d )`;
@@ -32,7 +32,7 @@ const ownDomain = String.raw`(?=\.(?:local|lan|home|internal|localdomain|corp|in
 export function identityIn(identity: Identity): (text: string) => readonly Secret[] {
   const patterns = [...namePatterns(identity), ...hostPatterns(identity.host)];
   if (identity.email?.includes('@')) {
-    patterns.push(pattern(quoted(identity.email).replace('@', '(?:@|%40)')));
+    patterns.push(pattern(spelled(identity.email)));
   }
   return (text) => patterns.flatMap((wanted) => spansOf(text, wanted));
 }
@@ -43,33 +43,48 @@ export function homeless(text: string, identity: Identity | undefined): string {
   return pattern === null ? text : text.replace(pattern, '~');
 }
 
-function namePatterns({ user, home }: Identity): readonly RegExp[] {
-  const names = namesOf({ user, home }).map(quoted).join('|');
-  const inHome = pattern(`${separator}${homes}${separator}(?<value>${names})${nameEnd}`);
+function namePatterns(identity: Identity): readonly RegExp[] {
+  const { user } = identity;
+  const names = namesOf(identity).map(spelled).join('|');
+  const inHome = pattern(`${nameStart}${homes}${separator}(?<value>${names})${nameEnd}`);
   const isPerson = user !== null && user !== '' && !common.has(user.toLowerCase());
-  const inPrompt = isPerson ? [pattern(`(?<![\\w.+-])${quoted(user)}${atHost}`)] : [];
-  const isElsewhere = isHome(home) && nameIn(home) === undefined;
-  const whole = isElsewhere ? [pattern(pathStart + spelled(home) + nameEnd)] : [];
-  return [...(names === '' ? [] : [inHome]), ...inPrompt, ...whole];
+  const inPrompt = isPerson ? [pattern(`(?<![\\w.+-])${spelled(user)}${atHost}`)] : [];
+  const elsewhere = homesOf(identity).filter((home) => nameIn(home) === undefined);
+  return [
+    ...(names === '' ? [] : [inHome]),
+    ...inPrompt,
+    ...elsewhere.map((home) => pattern(pathStart + spelledPath(home) + nameEnd)),
+    ...elsewhere.flatMap((home) => behindPrefix(home, user)),
+  ];
+}
+
+/** `jo` of `/private/srv/people/jo`, where `/srv/people/jo` is the home; of the user's own name, of `…/people/jo`. */
+function behindPrefix(home: string, user: string | null): readonly RegExp[] {
+  const parts = home.split(/[\\/]+/).filter((part) => part !== '');
+  const name = parts.pop() ?? '';
+  if (parts.length === 0 || common.has(name.toLowerCase())) return [];
+  const isOwn = name.toLowerCase() === user?.toLowerCase();
+  const before = spelledPath((isOwn ? parts.slice(-1) : parts).join('/'));
+  return [pattern(`${nameStart}${before}${separator}(?<value>${spelled(name)})${nameEnd}`)];
 }
 
 function hostPatterns(host: string | null): readonly RegExp[] {
   const full = host?.trim() ?? '';
   const label = full.split('.')[0] ?? '';
-  const whole = full === label ? [] : [pattern(`(?<![\\w.-])${quoted(full)}(?![\\w-])`)];
+  const whole = full === label ? [] : [pattern(`(?<![\\w.-])${spelled(full)}(?![\\w-])`)];
   if (label === '' || label.toLowerCase() === 'localhost') return whole;
-  const name = `(?<![\\w-])${quoted(label)}(?![\\w-])`;
+  const name = `(?<![\\w-])${spelled(label)}(?![\\w-])`;
   // `main`, `web`, `fedora`: replaced everywhere, they would take the words out of the output.
   const isWord = label.length < 5 || !/[\d-]/.test(label);
   if (!isWord) return [...whole, pattern(name)];
-  return [...whole, pattern(`(?=${quoted(label)})${hostPlace}${name}`), pattern(name + ownDomain)];
+  return [...whole, pattern(`(?=${spelled(label)})${hostPlace}${name}`), pattern(name + ownDomain)];
 }
 
 /** The home folder in each spelling that another tool, system or container may give it. */
-function homePattern({ user, home }: Identity): RegExp | null {
+function homePattern(identity: Identity): RegExp | null {
   const spellings = [
-    ...(isHome(home) ? [spelled(home)] : []),
-    ...namesOf({ user, home }).map((name) => homePath(quoted(name))),
+    ...homesOf(identity).map(spelledPath),
+    ...namesOf(identity).map((name) => homePath(spelled(name))),
   ];
   return spellings.length === 0
     ? null
@@ -82,8 +97,12 @@ function homePath(name: string): string {
   return `${root}${separator}${homes}${separator}${name}`;
 }
 
-function namesOf({ user, home }: Pick<Identity, 'user' | 'home'>): readonly string[] {
-  const names = [user ?? '', isHome(home) ? (nameIn(home) ?? '') : ''];
+function homesOf({ home, otherHomes = [] }: Identity): readonly string[] {
+  return [home, ...otherHomes].filter(isHome);
+}
+
+function namesOf(identity: Identity): readonly string[] {
+  const names = [identity.user ?? '', ...homesOf(identity).map((home) => nameIn(home) ?? '')];
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
@@ -95,16 +114,6 @@ function nameIn(home: string): string | undefined {
 /** Whether it is an absolute path that is not `/`. */
 function isHome(home: string | null): home is string {
   return home !== null && /^(?:[\\/]|[A-Za-z]:[\\/])/.test(home) && /[^\\/:]{2}/.test(home);
-}
-
-function spelled(path: string): string {
-  const parts = path.replace(/[\\/]+$/, '').split(/[\\/]+/);
-  return parts.map(quoted).join(separator);
-}
-
-/** Blanks may stand as `%20`. */
-function quoted(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '(?: |%20)');
 }
 
 function pattern(source: string): RegExp {

@@ -6,6 +6,7 @@ import { ledger } from './ledger.ts';
 import { scrub } from './scrub.ts';
 
 export { redactedFiles, restored } from './files.ts';
+export { knownIn } from './known.ts';
 export { type Redactor, redactor } from './redactor.ts';
 export { faultsInRules } from './rules.ts';
 export { shownPatch } from './shown.ts';

@@ -44,6 +44,12 @@ const secretName = new RegExp(`(?:${strong.join('|')})(?:_?(?:${suffix.join('|')
 const weakName =
   /(?:^|_)(?:auth|sig|signature|\w{0,20}sess(?:ion)?_?id|session|sid|(?:access|secret)_id|\w{0,40}key)$/;
 
+/** `publicKey := "age1…"` */
+const publicName = /(?:^|_)pub(?:lic)?_?key$/;
+
+const option =
+  /^(?:--?|-\w\d{0,5}|-\w[./]\S{0,400}|--?[A-Za-z][A-Za-z_-]{0,60}\d{0,2}(?:[=:][^\n]{0,4000})?)$/;
+
 const wordEdge = /([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g;
 
 /** Every name in the text that says so, in order. Linear: each looks a bounded way left and right. */
@@ -59,7 +65,8 @@ export function secretKeys(text: string): readonly Key[] {
     const to = index + (tail.exec(text)?.[0].length ?? 0);
     const name = nameOf(text.slice(from, to));
     const weak = !secretName.test(name);
-    if (!weak || weakName.test(name)) keys.push({ from, to, name, weak });
+    if (!weak || (weakName.test(name) && !publicName.test(name)))
+      keys.push({ from, to, name, weak });
     floor = to;
   }
   return keys;
@@ -68,6 +75,11 @@ export function secretKeys(text: string): readonly Key[] {
 /** Whether an argument is a flag whose value, the next argument, is a secret: `--password`. */
 export function isSecretFlag(argument: string): boolean {
   return argument.startsWith('-') && secretKeys(argument).some((key) => key.to === argument.length);
+}
+
+/** Whether an argument is an option of its own: `-v`, `--dry-run`, `-P3306`, `-DNAME=1`; not `-Xk9#mQ2v`. */
+export function isOption(argument: string): boolean {
+  return option.test(argument);
 }
 
 function nameOf(key: string): string {

@@ -2,6 +2,7 @@
 
 import { restOfBlock } from './blocks.ts';
 import { isCut } from './cut.ts';
+import { joined } from './joined.ts';
 import { type Needle, needlesOf } from './needles.ts';
 import type { Secret } from './secret.ts';
 import { type Unescaped, unescaped, unitsOf } from './unescaped.ts';
@@ -9,8 +10,8 @@ import { eachHit, type Hit, indexOf } from './windows.ts';
 
 /**
  * Finds each of `values` in a text: as it is, escaped in any mix of usual ways (JSON, URL, HTML,
- * shell, source code), in hex, in base64 and inside a longer base64 text, line by line behind a
- * gutter, and long parts of it where a tool has cut it. No value is too short to be found as it is.
+ * shell, source code), in hex, in base64 and inside a longer base64 text, parted over
+ * lines, with and without a gutter, in another case, and long parts of it where a tool has cut it. No value is too short to be found as it is.
  * Linear in the text, whatever the number of values.
  */
 export function knownIn(values: readonly string[]): (text: string) => readonly Secret[] {
@@ -19,6 +20,7 @@ export function knownIn(values: readonly string[]): (text: string) => readonly S
   const needles = wanted.flatMap(needlesOf);
   const plain = indexOf(needles.map(({ plain: units }) => units));
   const escaped = indexOf(needles.map(({ escaped: units }) => units));
+  const parted = indexOf(needles.map(({ joined: units }) => units));
 
   return (text) => {
     const found: Secret[] = [];
@@ -32,6 +34,11 @@ export function knownIn(values: readonly string[]): (text: string) => readonly S
       const needle = needles[hit.needle] as Needle;
       const placed = { ...hit, ...inSource(hit, needle, { ...view, end: text.length }) };
       return add(found, covered(text, needle, placed));
+    });
+    const flat = joined(view.units);
+    eachHit(flat.units, parted, (hit) => {
+      const needle = needles[hit.needle] as Needle;
+      return add(found, isWhole(hit) ? inJoined(hit, needle, { ...view, at: flat.at }) : null);
     });
     return found;
   };
@@ -63,6 +70,18 @@ function inSource(
     from: (isBegin ? to[first - 1] : from[first]) ?? 0,
     to: (isEnd ? from[next] : to[next - 1]) ?? end,
   };
+}
+
+/** Case counts where a value is made of words. */
+function inJoined(
+  { from, length }: Hit,
+  { cased, anyCase }: Needle,
+  { units, from: starts, to: ends, at }: Unescaped & { readonly at: Uint32Array },
+): Secret | null {
+  const isSame = (unit: number, i: number) => unit === units[at[from + i] ?? -1];
+  if (!anyCase && !cased.every(isSame)) return null;
+  const [first = 0, last = 0] = [at[from], at[from + length - 1]];
+  return { from: starts[first] ?? 0, to: ends[last] ?? 0, shape: 'known-value' };
 }
 
 function covered(text: string, needle: Needle, hit: Placed): Secret | null {

@@ -5,16 +5,17 @@ const whole = (words: string) => `(?<![a-z])(?:${words})(?![a-z])`;
 
 /** Names of hashes, of places and of things; and the keys that open nothing. */
 const openWords = [
+  // Before the words that begin them: `public_key`, `hash_key`, `cache_key`.
+  `(?:${[
+    'public|pub|cache|primary|foreign|sort|partition|row|hash|group|object|idempotency|host|map',
+    'index|lookup|known|query|s3|bundle|translation',
+  ].join('|')})[-_ ]?key(?![a-z])`,
   'commit|revision|hash|checksum|digest|integrity|sha-?\\d{1,3}|md5|etag|finger ?print|thumbprint',
   'uuid|guid|address|version|certificate|symbol|chunk|public|BEGIN|(?:ssh|ecdsa)-\\w{1,20}',
   whole('id|cert|tree|blob|raw|ref|head|merge'),
   // `requestId`: a capital is no edge to a pattern that ignores capitals.
   '(?:request|req|trace|span|user|client|tenant|project|org|object|resource|key)[-_ ]?id(?![a-z])',
-  // `cache_key`, `Cache restored from key: …`, `remove snapshot" key=`, `gpg: key 806BB28A…`
-  `(?:${[
-    'public|pub|cache|primary|foreign|sort|partition|row|hash|group|object|idempotency|host|map',
-    'index|lookup|known|query|s3|bundle|translation',
-  ].join('|')})[-_ ]?key(?![a-z])`,
+  // `Cache restored from key: …`, `remove snapshot" key=`, `gpg: key 806BB28A…`
   '(?:cache|snapshot|layer|blob|lock|restored?)\\W{1,4}(?:from |with |for )?key(?![a-z])',
   '(?:gpg|pgp|rsa|dsa|ec|ed25519):? key(?![a-z])',
 ];

@@ -2,13 +2,20 @@
 
 import type { Line } from './blocks.ts';
 import { linesOf } from './blocks.ts';
-import { hasEscapes, unescaped, unitsOf } from './unescaped.ts';
+import { joined } from './joined.ts';
+import { unescaped, unitsOf } from './unescaped.ts';
 
 /** One spelling of a known value. */
 export interface Needle {
   readonly plain: Uint16Array;
   /** As it stands in a text without escapes; empty where too short to be told from other text. */
   readonly escaped: Uint16Array;
+  /** As it stands in a text without line ends, in small letters; empty where too short. */
+  readonly joined: Uint16Array;
+  /** The same in its own case. */
+  readonly cased: Uint16Array;
+  /** Whether it is told in capitals or in small letters too. */
+  readonly anyCase: boolean;
   /** Whether it begins, and ends, with what reads as nothing without escapes. */
   readonly opens: boolean;
   readonly closes: boolean;
@@ -34,6 +41,10 @@ const userInfo = /^[a-z][\w+.-]{0,40}:\/\/[^/?#@:]{0,200}:(?<password>[^/?#@]{8,
 const unfinished = /(?:%[0-9a-f]?|&#?)$/i;
 
 const shortestEscaped = 4;
+/** Without its blanks, a shorter one is written by chance: `hunter 22`. */
+const shortestJoined = 12;
+/** `BillingService` is a class in one case and a package in another. */
+const telling = /\d/;
 const shortestPart = 16;
 
 /** All that has to be looked for to find a value that is not blank. */
@@ -65,15 +76,18 @@ type About = Pick<Needle, 'form' | 'head' | 'parts' | 'line'>;
 
 function needle(text: string, about: About): Needle {
   const plain = unitsOf(text);
-  const view = hasEscapes(text) ? unescaped(text) : null;
-  const units = view?.units ?? plain;
+  const view = unescaped(text);
   const isTold = about.form !== 'word' && about.line?.alone !== false;
+  const flat = joined(view.units);
   return {
     ...about,
     plain,
-    opens: (view?.from[0] ?? 0) > 0,
-    closes: (view?.to.at(-1) ?? text.length) < text.length,
-    escaped: isTold && units.length >= shortestEscaped ? units : nothing,
+    opens: (view.from[0] ?? 0) > 0,
+    closes: (view.to.at(-1) ?? text.length) < text.length,
+    escaped: isTold && view.units.length >= shortestEscaped ? view.units : nothing,
+    joined: isTold && flat.units.length >= shortestJoined ? flat.units : nothing,
+    cased: Uint16Array.from(flat.at, (at) => view.units[at] ?? 0),
+    anyCase: about.form === 'text' && telling.test(text),
   };
 }
 

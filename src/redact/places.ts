@@ -1,4 +1,4 @@
-// Secrets that are known by where they stand: in an address, a header, a command, a file's line. One row a
+// Secrets that are known by where they stand: in an address, a header, a file's line. One row a
 // shape, each its own test.
 
 import { hex, type Shape, some } from './shape.ts';
@@ -50,37 +50,6 @@ export const places: readonly Shape[] = [
       `set-cookie: sid=${some(20)}; Path=/`,
     ],
     misses: ['cookie: CookieOptions = {}', 'Cookie: none'],
-  },
-  {
-    shape: 'command-password',
-    pattern:
-      /(?<![\w-])(?:curl|wget|http)[ \t][^\n]{0,200}?[ \t](?:-u|--user|--proxy-user)[ =]["']?[^\s:"'$]{1,100}:(?<value>[^\s"'$][^\s"']{0,200})/dg,
-    hits: ['+ curl -sS -u deploy:correct-horse https://repo.example.org/x'],
-    misses: ['curl -u "$USER:$PASS" https://x', 'curl -u deploy https://x'],
-  },
-  {
-    shape: 'command-password',
-    pattern:
-      /(?<![\w-])(?:sshpass|twine|docker login|mysql|mysqldump|mysqladmin|mariadb)[ \t](?:[^\n]{0,200}?[ \t])??-p[ ]?["']?(?<value>(?!\d{1,5}(?::\d|\s))[^\s"'$-][^\s"']{2,400})/dg,
-    hits: ["sshpass -p 'hunter2' ssh root@h", '+ mysql -h db -uroot -phunter2 app'],
-    misses: ['tar -p secret.tar', 'docker run -p 8080:80 app', 'mysql -p', 'mkdir -p secrets'],
-  },
-  {
-    shape: 'command-password',
-    pattern:
-      /[ \t](?:(?:-u|--?user(?:name)?)[ =]["']?[A-Za-z][\w.@\\-]{0,60}["']?[ \t]{1,4}(?:-p|--?pass(?:word)?)|\/user:[A-Za-z][\w.@\\-]{0,60})[ =:]["']?(?<value>(?![\d.:]{1,40}(?:\/\w|\s|$))[^\s"'$/-][^\s"']{3,200})/dg,
-    hits: ['psexec -u admin -p Xk9mQ2vL7 cmd', 'net use * /user:corp\\me hunter2'],
-    misses: [
-      'docker run --user me image',
-      'useradd -u 1000 -p',
-      'net use * /user:me /persistent:no',
-    ],
-  },
-  {
-    shape: 'command-password',
-    pattern: /SecureString[ \t]{1,4}(?:-String[ \t]{1,4})?["'](?<value>[^\s"'$]{4,200})["']/dgi,
-    hits: ["ConvertTo-SecureString 'hunter2' -AsPlainText -Force"],
-    misses: ['ConvertTo-SecureString "$Password" -AsPlainText'],
   },
   {
     shape: 'query-password',

@@ -11,8 +11,8 @@ const colour = /(?:\x1b\[[0-9;]{0,20}m){0,3}/y;
 const openQuote = /(?<prefix>[A-Za-z]{0,2})(?<quote>\\{0,3}(?:"""|'''|["'`]))/y;
 const longestQuoted = 4_000;
 
-/** `Bearer …`: the scheme stays. */
-const scheme = /(?:bearer|basic|token|apikey|digest|negotiate)[ \t]{1,4}/iy;
+/** `Bearer …`: the scheme stays. `Token | None` is a type. */
+const scheme = /(?:bearer|basic|token|apikey|digest|negotiate)[ \t]{1,4}(?!\|)/iy;
 
 /** After a colon: `Password: ", stream` goes on with code, so the quote closes what was open. */
 const goesOn = /^(?:["'`]\s{0,20})?(?:[,)\];}+]|$)|^\s{1,20}[+)\]},%]/;

@@ -1,12 +1,13 @@
 // One run's redaction: whole texts, before parts of them are chosen, all with the same placeholders.
 
-import { placeholdersIn } from '../text/placeholder.ts';
+import { placeholders, placeholdersIn } from '../text/placeholder.ts';
 import type { Prompt, Redaction, SafePrompt, Sought } from '../types.ts';
 import { findOnce } from './found.ts';
 import { homeless } from './identity.ts';
+import { knownIn } from './known.ts';
 import { lookalikeShape, ledger as newLedger } from './ledger.ts';
 import { repeatedIn } from './repeated.ts';
-import { scrub, withoutLookalikes } from './scrub.ts';
+import { scrub, scrubWords, withoutLookalikes } from './scrub.ts';
 import { commandWithout, stringsWithout } from './strings.ts';
 
 /** A secret that is cut in two is none that a pattern knows, so texts are redacted before any cut. */
@@ -20,6 +21,8 @@ export interface Redactor {
   strings<T>(value: T): Promise<T>;
   /** An absolute path as `output` leaves it. */
   place(path: string): string;
+  /** Whether the text holds, in any form, a value that is known exactly; what only looks like one is none. */
+  knows(text: string): boolean;
   /** The text with placeholders turned back: for what is written to the user's files alone. */
   exact(text: string): string;
   /** The prompt as it may be sent, and how to name its placeholders in what was redacted before. */
@@ -51,10 +54,16 @@ export function redactor(sought: Sought): Redactor {
     file: (text) => scrub(withoutLookalikes(text, ledger), { find, ledger }),
     async command(words) {
       const raw = words.map((word) => withoutLookalikes(word, ledger));
-      return commandWithout(raw, { redact: again, hide });
+      const together = (apart: readonly string[]) => scrubWords(apart, { find, ledger });
+      return commandWithout(raw, { redact: again, hide, together });
     },
     strings: async <T>(value: T) => (await stringsWithout(value, { redact: again, hide })) as T,
     place: (path) => homeless(path, sought.identity),
+    knows(text) {
+      const bare = text.replace(placeholders, ' ');
+      const known = knownIn(sought.known ?? [])(bare);
+      return known.length > 0 || repeatedIn(bare, ledger.telling()).length > 0;
+    },
     exact: ledger.exact,
     async prompt({ system, schema, ...own }) {
       const opening = await again(own.opening);

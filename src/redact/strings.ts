@@ -1,11 +1,16 @@
 // Values and commands as data: every string in them redacted, those side by side as lines of one text.
 
-import { isSecretFlag } from './keys.ts';
+import { isOption, isSecretFlag } from './keys.ts';
 
 /** How a string is redacted, and how a value that its flag makes a secret is hidden whole. */
 interface Way {
   readonly redact: (text: string) => Promise<string>;
   readonly hide: (value: string) => string;
+}
+
+/** How words that were redacted one by one are redacted by what stands beside them. */
+interface CommandWay extends Way {
+  readonly together: (words: readonly string[]) => Promise<readonly string[]>;
 }
 
 /**
@@ -32,17 +37,14 @@ export async function stringsWithout(value: unknown, way: Way): Promise<unknown>
  */
 export async function commandWithout(
   command: readonly string[],
-  way: Way,
+  way: CommandWay,
 ): Promise<readonly string[]> {
-  const apart = await linesWithout(command, way);
-  if (apart.some((word) => /[\t\n]/.test(word))) return apart;
-  const together = (await way.redact(apart.join('\t'))).split('\t');
-  return together.length === apart.length ? together : apart;
+  return way.together(await linesWithout(command, way));
 }
 
 async function linesWithout(items: readonly string[], way: Way): Promise<readonly string[]> {
   const hidden = items.map((item, i) => {
-    const isValue = isSecretFlag(items[i - 1] ?? '') && !item.startsWith('-') && item !== '';
+    const isValue = isSecretFlag(items[i - 1] ?? '') && !isOption(item) && item !== '';
     return isValue ? way.hide(item) : item;
   });
   const lines = (await way.redact(hidden.join('\n'))).split('\n');

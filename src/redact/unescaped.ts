@@ -23,8 +23,6 @@ const lastSpecial = Math.max(...special, ...dropped);
 const tableOf = (units: ReadonlySet<number>) =>
   Uint8Array.from({ length: lastSpecial + 1 }, (_, unit) => +units.has(unit));
 const [isSpecial, isDropped] = [tableOf(special), tableOf(dropped)];
-/** Whether unescaping may change a text. */
-const escapes = /[\\%&+"'`\r]/;
 
 /** `\n`, `\t`; any other backslash is as good as none. */
 const controls = new Map([
@@ -44,11 +42,6 @@ const entities = new Map([
 ]);
 const longestEntity = 10;
 const [semicolon, hash] = [code(';'), code('#')];
-
-/** Whether a text may read otherwise without escapes. */
-export function hasEscapes(text: string): boolean {
-  return escapes.test(text);
-}
 
 /** The UTF-16 code units of a text. */
 export function unitsOf(text: string): Uint16Array {

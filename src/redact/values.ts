@@ -1,6 +1,6 @@
 // Tells a secret value from what else stands there: a call, a type, a variable, a place in a file.
 
-import type { Key } from './keys.ts';
+import { isOption, type Key } from './keys.ts';
 import { isHashedName, randomness } from './random.ts';
 
 /** How a value is written, which decides how much it has to look like a secret. */
@@ -63,6 +63,14 @@ const path = /^[A-Za-z_$][\w$]{0,100}(?:(?:\.|::|\?\.)[A-Za-z_$][\w$]{0,100}){1,
 const identifier = /^[A-Za-z_$][\w$]{0,200}[!?]?$/;
 const numeric = /^[-+\d.:,xX_]{1,60}$/;
 
+/** `token: "Token | None"` */
+const union =
+  /^[A-Za-z_][\w.<>[\], ]{0,80} \| (?:None|null|undefined|[A-Za-z_][\w.<>[\], ]{0,80})$/;
+/** `sessionKey = 'connect.sid'` */
+const dotted = /^[a-z]{2,20}(?:\.[a-z]{2,20}){1,4}$/;
+/** `token: 'Access token'` */
+const caption = /^[A-Z][a-z]{0,20}(?: [A-Za-z]{1,20}){1,8}[.:?!…]{0,3}$/;
+
 /** `/run/secrets/db`, `./key.pem`, `C:\keys`, `https://login`. */
 const place = /^(?:~|\.{1,2})?\/[\w.@-]|^[A-Za-z]:[\\/]|^[a-z]{2,10}:\/\//;
 
@@ -84,12 +92,14 @@ export function isSecret(value: string, use: Use): boolean {
   const { key, sort } = use;
   if (!/[A-Za-z0-9]/.test(value) || placeholder.test(value)) return false;
   if (words.has(value.toLowerCase()) || isNameOf(key, value, sort)) return false;
-  // `tokenValue = "0x"`
-  if (value.length < 3 && !/pass|pwd|pw$/.test(key.name)) return false;
+  // `tokenValue = "0x"`, `int passwd = "x"`
+  if (value.length < 3) return false;
   if (key.weak && !isWeakSecret(value, use)) return false;
   if (sort === 'filled') return !/[{(]/.test(value) && !/^[A-Za-z_.-]{1,80}$/.test(value);
   if (sort === 'quoted' && variable.test(value)) return false;
-  if (sort === 'quoted') return !interpolation.test(value) && !isPlace(value);
+  if (sort === 'quoted') {
+    return !interpolation.test(value) && !isPlace(value) && !isSpokenOf(key, value);
+  }
   if (sort === 'listed') {
     return (
       (/\d/.test(value) || randomness(value) >= 0.6) &&
@@ -111,6 +121,8 @@ function isWeakSecret(value: string, { key, before }: Use): boolean {
 
 function isPlainSecret(value: string, use: Use): boolean {
   const { key, sort, after } = use;
+  // `--password -Xk9#mQ2v`
+  if (sort === 'flag' && value.startsWith('-')) return !isOption(value);
   if (isPlace(value) || /^[([<]/.test(after)) return false;
   if (numeric.test(value)) return /^\d{12,}$/.test(value) || isPin(value, key);
   if (sort === 'shell') return !/^[\w.]{1,100}\(/.test(value);
@@ -151,6 +163,14 @@ function isNameOf(key: Key, value: string, sort: Sort): boolean {
     a.endsWith(b) ||
     (isVariable && (b.endsWith(a) || (/^[A-Za-z_$]+$/.test(value) === false && b.endsWith(last))))
   );
+}
+
+/** A quoted text that is a type, the name of a cookie, or the words that a form shows. */
+function isSpokenOf(key: Key, value: string): boolean {
+  if (union.test(value)) return true;
+  if (key.name.endsWith('key')) return dotted.test(value);
+  const last = key.name.slice(key.name.lastIndexOf('_') + 1);
+  return caption.test(value) && value.toLowerCase().includes(last);
 }
 
 function isPlace(value: string): boolean {

@@ -24,6 +24,7 @@ const readers = {
   json: jsonSettings,
   xml: xmlSettings,
   netrc: netrcSettings,
+  curl: curlSettings,
   pgpass: pgpassSettings,
   /** A URL with its password on each line. */
   urls: urlSettings,
@@ -70,6 +71,21 @@ function netrcSettings(text: string): readonly Setting[] {
     name: 'password',
     value: unquoted(value),
   }));
+}
+
+/** `user = "me:…"`, `--proxy-user me:…`, `-H "x-api-key: …"` */
+const curlOption =
+  /^[ \t]{0,20}-{0,2}(?<name>[A-Za-z][\w-]{0,40})[ \t]{0,20}[=: \t][ \t]{0,20}(?<value>\S.{0,8000})$/gm;
+const ofPair = new Set(['user', 'u', 'proxy-user', 'U']);
+const ofHeader = new Set(['header', 'H', 'proxy-header']);
+
+function curlSettings(text: string): readonly Setting[] {
+  return [...text.matchAll(curlOption)].map(({ groups: { name = '', value = '' } = {} }) => {
+    const given = unquoted(value.trim());
+    if (ofHeader.has(name)) return { name: 'headers', value: given };
+    if (!ofPair.has(name)) return { name: name === 'b' ? 'cookie' : name, value: given };
+    return { name: 'password', value: given.slice(given.indexOf(':') + 1) };
+  });
 }
 
 /** `host:port:database:user:password`; `\:` stands for a colon */

@@ -2,6 +2,7 @@
 
 import { hostname, userInfo } from 'node:os';
 import type { Identity } from '../types.ts';
+import { realOf } from './open.ts';
 import { isCommon } from './worth.ts';
 
 interface Where {
@@ -17,16 +18,23 @@ const anyMachine =
   /^(?:vm|pc|mac|macbook|imac|laptop|desktop|computer|ubuntu|debian|fedora|raspberrypi|runner|buildkitsandbox|worker|node|web)$/i;
 
 /** Home, name and host, without what says nothing of a person; the address as given. Never throws. */
-export function identityOf({ env, home }: Where, email: string | null): Identity {
+export async function identityOf({ env, home }: Where, email: string | null): Promise<Identity> {
   const user = accountName() ?? env.USER ?? env.LOGNAME ?? env.USERNAME ?? '';
   const host = hostname();
+  const own = absolute.test(home) ? home : null;
+  const real = own === null ? null : await realOf(own);
   return {
-    home: /^(?:\/.|[A-Za-z]:[\\/].)/.test(home) ? home : null,
+    home: own,
+    // Compilers, git and node print paths with links followed.
+    otherHomes: real === null || real === own ? [] : [real],
     user: user === '' || nobody.test(user) ? null : user,
     host: isAnyHost(host) ? null : host,
     email,
   };
 }
+
+/** `/home/jo`, `C:\Users\jo`; not `/` */
+const absolute = /^(?:\/.|[A-Za-z]:[\\/].)/;
 
 function accountName(): string | null {
   try {

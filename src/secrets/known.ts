@@ -2,12 +2,12 @@
 
 import { basename, dirname, join } from 'node:path';
 import type { Sought } from '../types.ts';
-import { envFiles } from './env-files.ts';
 import { settingsIn } from './formats.ts';
 import { ofGit } from './git.ts';
 import { identityOf } from './identity.ts';
 import { entriesOf, textOf } from './open.ts';
 import { type Place, placesOf, projectPlaces } from './places.ts';
+import { projectFiles } from './project-files.ts';
 import { ownRules } from './rules.ts';
 import { secretsIn } from './settings.ts';
 import { secretsOfVariables } from './variables.ts';
@@ -50,7 +50,7 @@ export async function knownHere(where: Where): Promise<Required<Sought>> {
   const [email = null, ...emails] = git.emails;
   const own = fitting([...variables, ...emails, ...git.secrets, ...kept], room.user);
   const known = new Set([...own, ...fitting([...git.ofProject, ...project], room.project)]);
-  return { known: [...known], identity: identityOf(where, email), rules };
+  return { known: [...known], identity: await identityOf(where, email), rules };
 }
 
 /** The values, each once, as far as they fit; a shorter one may where a longer one did not. */
@@ -94,14 +94,15 @@ async function secretsOfProject(
 ): Promise<readonly string[]> {
   let found = await secretsAt(projectPlaces(where.root), ordinary);
   // One after the other: a hundred files of a megabyte would be held at once.
-  for (const path of await envFiles(where)) {
+  for (const { path, format } of await projectFiles(where)) {
     const text = await textOf(path);
     if (text === null || found.length >= room.project.values) continue;
-    const isDotenv = basename(path) !== '.npmrc';
-    const settings = settingsIn(text, isDotenv ? 'dotenv' : 'lines');
     // `.env` below `billing/` may name the folder.
     const names = [...ordinary, basename(dirname(path))];
-    found = [...found, ...secretsIn(settings, { anyRandom: isDotenv, ordinary: names })];
+    found = [
+      ...found,
+      ...secretsIn(settingsIn(text, format), { anyRandom: format === 'dotenv', ordinary: names }),
+    ];
   }
   return found;
 }

@@ -1,7 +1,7 @@
 // Opening files that anyone may have put there: a pipe that never ends, a device, a dead network folder.
 
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises';
 import { decode } from '../text/decode.ts';
 
 const maxFileBytes = 1024 * 1024;
@@ -29,6 +29,15 @@ export function exists(path: string): Promise<boolean> {
     () => false,
   );
   return within(mostMilliseconds, found, true);
+}
+
+/** The path with links followed; as it is where there is nothing, or no answer. Never throws. */
+export function realOf(path: string): Promise<string> {
+  return within(
+    mostMilliseconds,
+    realpath(path).catch(() => path),
+    path,
+  );
 }
 
 interface Entry {

@@ -29,19 +29,29 @@ const inHome: Readonly<Partial<Record<Format, string>>> = {
   lines: `.npmrc .yarnrc.yml .bunfig.toml .pypirc .pip/pip.conf .pg_service.conf .my.cnf .boto
     .aws/credentials .aws/config .terraformrc .gem/credentials .local/share/gem/credentials
     .bundle/config .local/share/uv/credentials/credentials.toml .sentryclirc .s3cfg .databrickscfg
-    .oci/config .ngrok2/ngrok.yml`,
-  json: '.dockercfg .terraform.d/credentials.tfrc.json .pulumi/credentials.json .kaggle/kaggle.json',
+    .oci/config .ngrok2/ngrok.yml .fly/config.yml .circleci/cli.yml .snowsql/config
+    .wrangler/config/default.toml
+    .wgetrc`,
+  json: `.dockercfg .terraform.d/credentials.tfrc.json .pulumi/credentials.json .kaggle/kaggle.json
+    .mcp.json .claude.json .netlify/config.json
+    .local/share/com.vercel.cli/auth.json`,
+  curl: '.curlrc _curlrc',
   xml: '.m2/settings.xml .m2/settings-security.xml .nuget/NuGet/NuGet.Config',
+  any: '.condarc',
   netrc: '.netrc _netrc',
   pgpass: '.pgpass',
-  whole: '.vault-token .supabase/access-token',
+  whole: '.vault-token .supabase/access-token .huggingface/token',
 };
 
 /** Names are of the folder of settings: `~/.config`, and where other systems have it. */
 const inConfig: Readonly<Partial<Record<Format, string>>> = {
   lines: `pnpm/rc pip/pip.conf pip/pip.ini pypoetry/auth.toml hub glab-cli/config.yml gh/hosts.yml
-    doctl/config.yaml rclone/rclone.conf ngrok/ngrok.yml stripe/config.toml`,
-  json: 'composer/auth.json containers/auth.json',
+    doctl/config.yaml rclone/rclone.conf ngrok/ngrok.yml stripe/config.toml hcloud/cli.toml
+    snowflake/config.toml snowflake/connections.toml .wrangler/config/default.toml`,
+  any: 'conda/.condarc',
+  json: `composer/auth.json containers/auth.json github-copilot/hosts.json github-copilot/apps.json
+    com.vercel.cli/auth.json netlify/config.json`,
+  curl: '.curlrc curlrc',
   xml: 'NuGet/NuGet.Config',
   pgpass: 'postgresql/pgpass.conf',
 };
@@ -58,11 +68,15 @@ const inOwnFolder: readonly (readonly [string, string, Format, string])[] = [
     'msal_token_cache.json accessTokens.json service_principal_entries.json',
   ],
   ['HF_HOME', '.cache/huggingface', 'whole', 'token'],
+  ['CLAUDE_CONFIG_DIR', '.claude', 'json', '.credentials.json'],
+  ['CODEX_HOME', '.codex', 'json', 'auth.json'],
+  ['DBT_PROFILES_DIR', '.dbt', 'lines', 'profiles.yml'],
+  ['SNOWFLAKE_HOME', '.snowflake', 'lines', 'config.toml connections.toml'],
 ];
 
 const inProject: Readonly<Partial<Record<Format, string>>> = {
-  lines: '.yarnrc.yml .pypirc pip.conf gradle.properties terraform.tfvars',
-  json: 'auth.json',
+  lines: '.pypirc pip.conf',
+  json: 'auth.json .mcp.json',
   xml: 'nuget.config NuGet.Config',
   whole: 'config/master.key',
 };
@@ -70,7 +84,9 @@ const inProject: Readonly<Partial<Record<Format, string>>> = {
 /** Variables that name a file in place of the usual one; the usual one is read too. */
 const byVariable: Readonly<Partial<Record<Format, string>>> = {
   lines: `NPM_CONFIG_USERCONFIG npm_config_userconfig NPM_CONFIG_GLOBALCONFIG PIP_CONFIG_FILE
-    AWS_SHARED_CREDENTIALS_FILE AWS_CONFIG_FILE TF_CLI_CONFIG_FILE PGSERVICEFILE BOTO_CONFIG`,
+    AWS_SHARED_CREDENTIALS_FILE AWS_CONFIG_FILE TF_CLI_CONFIG_FILE PGSERVICEFILE BOTO_CONFIG
+    WGETRC HCLOUD_CONFIG`,
+  any: 'CONDARC',
   json: 'REGISTRY_AUTH_FILE GOOGLE_APPLICATION_CREDENTIALS CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE',
   netrc: 'NETRC',
   pgpass: 'PGPASSFILE',
@@ -100,7 +116,7 @@ export function placesOf({ env, home, cwd }: Where): readonly Place[] {
   return [...new Map(all.map((place) => [place.path, place])).values()];
 }
 
-/** Places at a project's root, `.env*` and `.npmrc` apart: those are looked for below it too. */
+/** Places at a project's root, those apart that are looked for below it too. */
 export function projectPlaces(root: string): readonly Place[] {
   return listed(inProject, (name) => [join(root, name)]);
 }

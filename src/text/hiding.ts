@@ -13,7 +13,9 @@ interface Replaced {
 
 /** What the added lines hold that hides something, in words; null where they are plain. */
 export function hidingIn({ removed, added }: Replaced): string | null {
-  if (added.some((line) => visible(line) !== line)) return 'characters that cannot be seen';
+  if (added.some((line) => visible(line) !== line || blankLetter.test(line))) {
+    return 'characters that cannot be seen';
+  }
   if (added.some(isPushedAway) && !removed.some(isPushedAway)) {
     return 'so many blanks that what follows them is out of sight';
   }
@@ -25,6 +27,9 @@ export function hidingIn({ removed, added }: Replaced): string | null {
     ? 'an address that leads elsewhere than it seems'
     : null;
 }
+
+/** Letters and signs drawn as nothing: Egyptian blanks, a note without a head, a Khitan filler. */
+const blankLetter = /[\u{13441}\u{13442}\u{1d159}\u{16fe4}]/u;
 
 /** More blanks, tabs and what else is drawn as nothing than any indentation has. */
 const manyBlanks = /[\s\u2800]{120}/;

@@ -1,24 +1,38 @@
-// Letters of another script drawn like plain ones: `lоdash` with a Cyrillic `о` is another package,
-// `gіthub.com` another host. A text wholly in another script is none of this.
+// Letters drawn like plain ones: `lоdash` with a Cyrillic `о` is another package, `gіthub.com` another
+// host, and Python reads `ｅｖａｌ` as `eval`. A text wholly in another script is none of this.
 
-/** Cyrillic and Greek letters that are drawn as Latin ones. */
-const drawnAlike = 'аеорсухіјѕһԁԛԝԍӏвАВЕКМНОРСТУХІЈЅԚԜӀοΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
-/** `ｌodash`, `𝚕odash`: Latin letters and digits in forms made for other type. */
-const otherForms = '\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\u{1d400}-\\u{1d7ff}';
+/** Letters and digits of other scripts, and of Latin itself, that are drawn as plain Latin letters. */
+const drawnAlike = [
+  // Cyrillic, Greek, Armenian
+  'аеорсухіјѕһԁԛԝԍӏвкѵүꙇАВЕКМНОРСТУХІЈЅԚԜӀҮѴ',
+  'οαινρυγκωςϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧͿ',
+  'օսոհցզյգքՕՍՏԼ',
+  // Latin: a dotless i, a round a, capitals in small
+  'ıȷɑɡɩɪʏʟᴀʙᴄᴅᴇɢʜᴊᴋᴍɴᴏᴘʀꜱᴛᴜᴠᴡᴢƅꞁ',
+  // `o` of Hebrew, Georgian and Burmese, and noughts
+  'סჿဝ०੦૦௦౦೦൦๐໐၀',
+].join('');
+/** Scripts whose letters look Latin, and that nobody mixes with it: `Ꮮodash`, `ꓡodash`. */
+const strange = String.raw`\p{sc=Cherokee}\p{sc=Lisu}\p{sc=Coptic}\p{sc=Deseret}`;
 
-/** `lоdash`: a word, long ones in pieces. */
-const word = new RegExp(`[A-Za-z0-9${drawnAlike}${otherForms}]{2,100}`, 'gu');
+/** A run of letters and digits of any script, long ones in pieces. */
+const word = /[\p{L}\p{Nl}\p{Nd}]{2,100}/gu;
 const plainLetter = /[A-Za-z]/;
-const odd = new RegExp(`[${drawnAlike}${otherForms}]`, 'u');
-/** Before and behind a word: `SQLзапрос` is a word of a language, not a disguise. */
-const letter = /\p{L}/u;
+const notPlain = /[^\x00-\x7f]/;
+/** `SQLзапрос` holds more than these: a word of a language, not a disguise. */
+const drawnPlain = new RegExp(`^[A-Za-z0-9${drawnAlike}${strange}]{1,1000}$`, 'u');
+/** `1ª`, `Nº`, `2ⁿ`: small on purpose; `dα`, `ρgh`, `kν`: a symbol of mathematics. */
+const onPurpose = /^(?:(?:\d{0,6}|[A-Za-z])[ªºⁿ]|[A-Za-z0-9]{0,2}[αρνγκω][A-Za-z0-9]{0,2})$/;
 
-/** The words of plain letters in which some only look plain, in order. */
+/** The words that only look as if they were of plain letters, in order. */
 export function lookalikesIn(text: string): readonly string[] {
-  if (!odd.test(text)) return [];
-  return [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
-    const [before, behind] = [text[index - 1] ?? '', text[index + found.length] ?? ''];
-    const isMixed = plainLetter.test(found) && odd.test(found);
-    return isMixed && !letter.test(before) && !letter.test(behind) ? [found] : [];
-  });
+  if (!notPlain.test(text)) return [];
+  const words = text.match(word) ?? [];
+  return words.filter((found) => notPlain.test(found) && isDisguised(found));
+}
+
+/** `ｅｖａｌ`, `𝚎𝚟𝚊𝚕` and `ⅼodash` are made of other forms of plain letters, `rеquests` of others drawn alike. */
+function isDisguised(found: string): boolean {
+  const usual = found.normalize('NFKC');
+  return plainLetter.test(usual) && drawnPlain.test(usual) && !onPurpose.test(found);
 }

@@ -10,6 +10,15 @@ const controls = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
 /** Bidi controls, zero-width and tag characters, selectors, fillers: shown as nothing, or worse. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029]/gu;
 
+/**
+ * What tells that a text shows less than it holds. `⚠️` and the end of a line as Windows writes it are in
+ * every other output and hide nothing.
+ */
+const hides =
+  /(?!(?<=\p{Extended_Pictographic})\ufe0f)[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029]|\r(?!\n)/u;
+const hidden =
+  /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029]|\r(?!\n)/gu;
+
 /** Half a surrogate pair: no terminal or file can hold it. */
 const loneSurrogate = /\p{Cs}/gu;
 
@@ -18,15 +27,24 @@ const loneSurrogate = /\p{Cs}/gu;
  * and plain escapes, in 7 and 8 bits, unfinished ones too. No ESC is left in it. Linear in time.
  */
 export function withoutSequences(text: string): string {
-  const kept: string[] = [];
-  let from = 0;
-  introducer.lastIndex = 0;
-  for (let found = introducer.exec(text); found !== null; found = introducer.exec(text)) {
-    if (found.index > from) kept.push(text.slice(from, found.index));
-    from = endOfSequence(text, found.index);
-    introducer.lastIndex = from;
-  }
-  return from === 0 ? text : kept.join('') + text.slice(from);
+  const parts = betweenSequences(text);
+  return parts === null ? text : parts.map(({ from, to }) => text.slice(from, to)).join('');
+}
+
+/** A part of a text: from its first index to the one after its last. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The parts of a text that `visible` leaves, in order, though with CRLF as it is; null where that is all
+ * of it. Linear in time.
+ */
+export function shownParts(text: string): readonly Part[] | null {
+  if (!hides.test(text)) return null;
+  const plain = betweenSequences(text) ?? [{ from: 0, to: text.length }];
+  return plain.flatMap((part) => withoutHidden(text, part));
 }
 
 /**
@@ -45,6 +63,29 @@ export function oneLine(text: string): string {
   return visible(text)
     .replace(/[\n\t]+/g, ' ')
     .trim();
+}
+
+/** Null where there is no sequence. */
+function betweenSequences(text: string): readonly Part[] | null {
+  const parts: Part[] = [];
+  let from = 0;
+  introducer.lastIndex = 0;
+  for (let found = introducer.exec(text); found !== null; found = introducer.exec(text)) {
+    if (found.index > from) parts.push({ from, to: found.index });
+    from = endOfSequence(text, found.index);
+    introducer.lastIndex = from;
+  }
+  return from === 0 ? null : [...parts, { from, to: text.length }];
+}
+
+function withoutHidden(text: string, { from, to }: Part): readonly Part[] {
+  const parts: Part[] = [];
+  let start = from;
+  for (const { index, 0: found } of text.slice(from, to).matchAll(hidden)) {
+    if (from + index > start) parts.push({ from: start, to: from + index });
+    start = from + index + found.length;
+  }
+  return start < to ? [...parts, { from: start, to }] : parts;
 }
 
 /** Second bytes of the 7-bit forms, at the C1 code that each stands for. */

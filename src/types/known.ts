@@ -4,6 +4,8 @@
 export interface Identity {
   /** Home folder, absolute, as the system spells it. */
   readonly home: string | null;
+  /** The same folder by other paths: where a link leads. */
+  readonly otherHomes?: readonly string[];
   readonly user: string | null;
   readonly host: string | null;
   /** The address that git signs commits with. */

@@ -137,6 +137,7 @@ async function applied(
   if (outcome.is !== 'explained') return { lines: [], questions };
   const { lines } = await applying({
     root,
+    cwd: root,
     git: (args, input) => git(args, { root, env }, input),
     allowGuarded: flags.applyGuarded ?? false,
     shownFiles: new Set(outcome.prepared.evidence.snippets.map(({ file }) => file)),

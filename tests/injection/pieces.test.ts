@@ -34,6 +34,11 @@ describe('letters that look like others', () => {
     ['lоdash', ['lоdash']],
     ['npm i ｌodash', ['ｌodash']],
     ['ХTTP and HTTР', ['ХTTP', 'HTTР']],
+    ['ｅｖａｌ(x)', ['ｅｖａｌ']],
+    ['𝚎𝚟𝚊𝚕(x)', ['𝚎𝚟𝚊𝚕']],
+    ['eⅴaⅼ(x), evªl(x)', ['eⅴaⅼ', 'evªl']],
+    ['ⅼodash, lօdash, Ꮮodash', ['ⅼodash', 'lօdash', 'Ꮮodash']],
+    ['ρython, requıre, pɑth', ['ρython', 'requıre', 'pɑth']],
   ])('%s', (text, words) => {
     expect(lookalikesIn(text)).toEqual(words);
   });
@@ -44,6 +49,8 @@ describe('letters that look like others', () => {
     'Δt, ν_max, µm',
     'файл.py',
     'naïve café',
+    'dα + ρgh, 2ⁿ, Nº 1, 20℃™',
+    'ＩＤを入力',
     '日本語 text',
     '',
   ])('are not in %s', (text) => {
@@ -57,17 +64,42 @@ describe('addresses', () => {
     'http://localhost:3000/, http://127.0.0.1:8080 and http://[::1]/',
     '"https://a.example","b@c.example"',
     'mail me@x.example, or ask git@github.com:a/b',
+    'ssh://git@github.com/a/b and postgres://app:pw@db.example/x',
+    `fetch(\`https://\${host}/x\`), "https://%s/x" % host`,
+    '//jo.doe@corp.example wrote this; http:größer',
+    String.raw`"C:\\Müller\\x", file:///home/x`,
   ])('that lead where they seem to stay as they are: %s', (text) => {
     expect(plainAddresses(text)).toBe(text);
+  });
+
+  test.each([
+    ['ssh://github.com@evil.example/x', 'ssh://evil.example/x (careful: leads to evil.example)'],
+    ['"//github.com@evil.example"', '"https://evil.example/ (careful: leads to evil.example)"'],
+    ['ftp://xn--a-0fa.example/', 'ftp://xn--a-0fa.example/ (careful: leads to xn--a-0fa.example)'],
+    ['https:github.com@evil.example', 'https://evil.example/ (careful: leads to evil.example)'],
+    ['https:⁄⁄github.com@evil.example', 'https://evil.example/ (careful: leads to evil.example)'],
+    ['ssh://github.com⁄x.evil.example/', /careful: leads to github\.com.*evil\.example/],
+  ])('that lead elsewhere are made plain: %s', (text, plain) => {
+    expect(plainAddresses(text)).toEqual(
+      typeof plain === 'string' ? plain : expect.stringMatching(plain),
+    );
   });
 
   test('that are none lose what they pretend', () => {
     expect(plainAddresses('https://github.com@/x')).toBe('(no true address)');
   });
 
-  test.each(['https://', 'http://a@', 'https:////', 'https://\\'])(
-    'take time linear in a text of %j',
-    (piece) => expectLinear((size) => plainAddresses(piece.repeat(size / piece.length)), 400_000),
+  test.each([
+    'https://',
+    'http://a@',
+    'https:////',
+    'https://\\',
+    'ab',
+    'ssh://a.b@',
+    '"//a.b@',
+    'https:',
+  ])('take time linear in a text of %j', (piece) =>
+    expectLinear((size) => plainAddresses(piece.repeat(size / piece.length)), 400_000),
   );
 });
 
@@ -78,7 +110,12 @@ describe('lines that hide what they do', () => {
     ['a control character', 'x = 1\x1b[8m'],
     ['blanks', `x = 1${' '.repeat(150)}; y()`],
     ['a lookalike', 'import rеquests'],
+    ['a whole word of lookalikes', 'ｅｖａｌ(y)'],
+    ['letters drawn as nothing', 'x\u{13441} = 1'],
+    ['signs drawn as nothing', 'x = "\u{1d159}"'],
     ['an address', 'get("https://a.example@b.example")'],
+    ['an address of another scheme', 'clone("ssh://a.example@b.example/c")'],
+    ['an address without a scheme', 'src="//a.example@b.example/c"'],
   ])('%s', (_, line) => {
     expect(hides(line)).toBe(true);
   });

@@ -58,6 +58,7 @@ export const prompts: readonly Cell[] = [
   ),
   onTerminal('single keys of a raw terminal', '$ee python3 $programs/keys.py', {
     steps: answers(['ready', 'a'], ['key 97', '\x03'], ['key 3', '\x1b[A'], ['key 65', 'q']),
+    known: 'a change of modes through the input overtakes the output',
   }),
   onTerminal(
     'raw keys in Node',

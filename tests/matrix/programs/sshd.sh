@@ -7,3 +7,7 @@ port=$((20000 + $$ % 20000))
 /usr/sbin/sshd -p "$port" -h "$PWD/host" -f /dev/null -E log -o ListenAddress=127.0.0.1 -o UsePAM=no \
   -o StrictModes=no -o AuthorizedKeysFile="$PWD/key.pub" -o PidFile="$PWD/sshd.pid"
 trap 'kill "$(cat sshd.pid)"' EXIT
+for _ in $(seq 100); do
+  (: <"/dev/tcp/127.0.0.1/$port") 2>/dev/null && break
+  sleep 0.05
+done
