@@ -102,11 +102,11 @@ uint64_t status_mask(pid_t pid, const char *field) {
  * `nohup` has become ee, and bash, zsh and ksh leave its name in the environment.
  */
 static uint64_t ignored_above(void) {
-  const uint64_t hup = 1ull << (SIGHUP - 1), interrupt = 1ull << (SIGINT - 1);
+  const uint64_t hup = 1ull << (SIGHUP - 1);
   const char *started = getenv("_");
   const size_t length = started == NULL ? 0 : strlen(started);
   const int nohup = length >= 5 && memcmp(started + length - 5, "nohup", 5) == 0;
-  return (status_mask(getppid(), "SigIgn:") & (hup | interrupt)) | (nohup ? hup : 0);
+  return (status_mask(getppid(), "SigIgn:") & hup) | (nohup ? hup : 0);
 }
 
 /** Node raises the soft limit to the hard one; the process that started ee still has what it was. */

@@ -61,10 +61,6 @@ export const purePackages: Readonly<Record<string, readonly string[]>> = {
   languages: ['smol-toml'],
   text: ['diff'],
   answer: ['diff'],
-  redact: [
-    '@secretlint/secretlint-rule-preset-recommend',
-    're2js',
-    'smol-toml',
-  ],
+  redact: ['@secretlint/secretlint-rule-preset-recommend', 're2js', 'smol-toml'],
   render: ['wrap-ansi'],
 };

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Cell } from './matrix/cell.ts';
-import { difference, groups, missing, observe, wrappers } from './matrix/index.ts';
+import { difference, groups, missing, observe, open, wrappers } from './matrix/index.ts';
 
 const { plain } = wrappers;
 const wrapper = wrappers.ee();
@@ -12,8 +12,14 @@ const times = 20;
 function leftOut(cell: Cell): string | null {
   const program = missing(cell);
   if (program !== null) return `${program} is absent`;
-  return cell.known === undefined ? null : `known: ${cell.known}`;
+  const why = cell.known ?? open[cell.name];
+  return why === undefined ? null : `differs: ${why}`;
 }
+
+test('what is open names cells of the matrix', () => {
+  const names = Object.values(groups).flatMap((cells) => cells.map(({ name }) => name));
+  expect(Object.keys(open).filter((name) => !names.includes(name))).toEqual([]);
+});
 
 describe.concurrent.each(Object.entries(groups))('%s', (_, cells) => {
   for (const cell of cells.filter(({ long }) => !long)) {

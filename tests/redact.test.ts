@@ -469,6 +469,12 @@ describe('linear in time', () => {
     ['vault', fill('$ANSIBLE_VAULT;1.1;AES256\naaaa\n')],
     ['kind: Secret', fill('kind: Secret\ndata:\n  a: b\n')],
     ['hooks', fill('://hooks/a1')],
+    ['hidden', fill('a\u200b')],
+    ['sequences', fill('a\x1b[0m')],
+    ['echo', fill('echo aaa | ')],
+    ['echo of a quoted text', (n) => `echo '${fill('a b')(n)}' | cat`],
+    ['echo of many', fill(`echo '${'a b'.repeat(40)}' | cat\n`)],
+    ['openssl', fill('openssl enc ')],
     ...shapes.map(
       ({ pattern, hits }) => [pattern.source.slice(0, 30), fill(hits[0] ?? '')] as const,
     ),

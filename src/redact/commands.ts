@@ -3,15 +3,21 @@
 
 import type { Shape } from './shape.ts';
 
-/** A quoted argument may hold blanks; one that begins with `$` is a variable. */
+/**
+ * A quoted argument may hold blanks; one that begins with `$` is a variable. No character is of both
+ * classes, or each would double the ways to fail.
+ */
 const argument = (least: number) =>
-  String.raw`(?<value>[^\s"'$-](?:[^\s"']|(?!\k<quote>)[^\n]){${least},400})`;
+  String.raw`(?<value>[^\s"'$-](?:[^\s"']|(?!\k<quote>)[ \t"']){${least},400})`;
 
 /** `PROGRAM … OPTION BEFORE value`, all of them sources of a pattern; an option goes with what follows it. */
 function given({ programs, option, before = '', least = 2 }: Given): RegExp {
   const head = String.raw`(?<![\w-])(?:${programs})[ \t](?:[^\n]{0,300}?[ \t])??(?:${option})`;
   return new RegExp(`${head}(?<quote>["']?)${before}${argument(least)}`, 'dg');
 }
+
+/** Behind `me:`, what a page of help writes: `<password>`, `{pass}`, `PASSWORD`, `***`. */
+const noStandIn = String.raw`(?![<{[]|%[({]|\*{2}|(?:(?:your|my)?_?(?:[Pp]ass(?:word)?|PASS(?:WORD)?|[Tt]oken|TOKEN)|[xX]{3,20})(?:["'\s]|$))`;
 
 interface Given {
   readonly programs: string;
@@ -28,7 +34,7 @@ const rows: readonly Omit<Shape, 'shape'>[] = [
     pattern: given({
       programs: 'curl|wget|https?|xhs?',
       option: String.raw`(?:-[#\dBfgGiIjJklLMnNOpqRsSvVZ]{0,8}[uU]|-a|--(?:proxy-)?user|--auth)[ \t=]{0,4}`,
-      before: String.raw`[^\s:"']{0,100}:`,
+      before: String.raw`[^\s:"']{0,100}:${noStandIn}`,
       least: 0,
     }),
     hits: [
@@ -45,6 +51,8 @@ const rows: readonly Omit<Shape, 'shape'>[] = [
       'curl -u "$USER:$PASS" https://x',
       'curl -u deploy https://x',
       'curl -u : --negotiate https://x',
+      'curl -u <user>:<password> https://x',
+      'curl -u USER:PASSWORD https://x',
       'curl -o out:1 https://x',
     ],
   },
@@ -131,7 +139,7 @@ const rows: readonly Omit<Shape, 'shape'>[] = [
   },
   {
     pattern:
-      /(?<![\w-])(?:echo|printf)[ \t]{1,4}(?:-[neE]{1,3}[ \t]{1,4}|["']?%s(?:\\n)?["']?[ \t]{1,4}){0,2}(?<quote>["']?)(?<value>[^\s"'$|](?:[^\s"'|]|(?!\k<quote>)[^\n]){2,400}?)["']?[ \t]{0,4}\|[^\n|]{1,200}?(?:--pass\w{0,10}-stdin|--passphrase-fd|--with-token|--stdin|sudo[ \t][^\n|]{0,40}-S|chpasswd)/dg,
+      /(?<![\w-])(?:echo|printf)[ \t]{1,4}(?:-[neE]{1,3}[ \t]{1,4}|["']?%s(?:\\n)?["']?[ \t]{1,4}){0,2}(?<quote>["']?)(?<value>[^\s"'$|](?:[^\s"'|]|(?!\k<quote>)[ \t"'|]){2,400}?)["']?[ \t]{0,4}\|[^\n|]{1,200}?(?:--pass\w{0,10}-stdin|--passphrase-fd|--with-token|--stdin|sudo[ \t][^\n|]{0,40}-S|chpasswd)/dg,
     hits: [
       'echo hunter2 | docker login -u me --password-stdin',
       "printf '%s' 'hunter two' | docker login --password-stdin",
@@ -141,7 +149,7 @@ const rows: readonly Omit<Shape, 'shape'>[] = [
   },
   {
     pattern:
-      /-stdin[^\n]{0,100}<<<[ \t]?(?<quote>["']?)(?<value>[^\s"'$](?:[^\s"']|(?!\k<quote>)[^\n]){2,400})/dg,
+      /-stdin[^\n]{0,100}<<<[ \t]?(?<quote>["']?)(?<value>[^\s"'$](?:[^\s"']|(?!\k<quote>)[ \t"']){2,400})/dg,
     hits: ['docker login -u me --password-stdin <<< hunter2'],
     misses: ['docker login --password-stdin <<< "$TOKEN"'],
   },

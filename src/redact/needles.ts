@@ -78,7 +78,8 @@ function needle(text: string, about: About): Needle {
   const plain = unitsOf(text);
   const view = unescaped(text);
   const isTold = about.form !== 'word' && about.line?.alone !== false;
-  const flat = joined(view.units);
+  // Wrapped base64 is found by its lines.
+  const flat = joined(about.form === 'text' ? view.units : nothing);
   return {
     ...about,
     plain,

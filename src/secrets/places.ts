@@ -30,11 +30,9 @@ const inHome: Readonly<Partial<Record<Format, string>>> = {
     .aws/credentials .aws/config .terraformrc .gem/credentials .local/share/gem/credentials
     .bundle/config .local/share/uv/credentials/credentials.toml .sentryclirc .s3cfg .databrickscfg
     .oci/config .ngrok2/ngrok.yml .fly/config.yml .circleci/cli.yml .snowsql/config
-    .wrangler/config/default.toml
-    .wgetrc`,
+    .wrangler/config/default.toml .wgetrc`,
   json: `.dockercfg .terraform.d/credentials.tfrc.json .pulumi/credentials.json .kaggle/kaggle.json
-    .mcp.json .claude.json .netlify/config.json
-    .local/share/com.vercel.cli/auth.json`,
+    .mcp.json .claude.json .netlify/config.json .local/share/com.vercel.cli/auth.json`,
   curl: '.curlrc _curlrc',
   xml: '.m2/settings.xml .m2/settings-security.xml .nuget/NuGet/NuGet.Config',
   any: '.condarc',

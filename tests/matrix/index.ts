@@ -11,6 +11,7 @@ import { terminals } from './cells/terminals.ts';
 
 export { difference } from './compare.ts';
 export { missing, observe } from './drive.ts';
+export { open } from './open.ts';
 export { wrappers } from './wrappers.ts';
 
 export const groups: Readonly<Record<string, readonly Cell[]>> = {
