@@ -9,6 +9,7 @@ import type { FactsRecipe } from '../src/types.ts';
 import { ee } from './built/ee.ts';
 import { mayImport } from './layout.ts';
 import { expectFresh } from './marks.ts';
+import { groups, open } from './matrix/index.ts';
 
 const project = resolve(import.meta.dirname, '..');
 
@@ -17,6 +18,7 @@ test.each([
   ['README.md', 'parsers', parserTable],
   ['README.md', 'example', example],
   ['ARCHITECTURE.md', 'imports', importTable],
+  ['docs/running.md', 'differs', differsTable],
 ])('%s: %s is fresh', async (file, name, write) => {
   expectFresh({ file, name, by: 'docs.test.ts' }, await write(), steady);
 });
@@ -33,6 +35,17 @@ function flagTable(): string {
     return `| \`${spelt}\`${also} | ${meaning}${missing ? ' (not built yet)' : ''} |`;
   });
   return ['| flag | meaning |', '|---|---|', ...rows, ''].join('\n');
+}
+
+/** Cells of the matrix that are known not to be equal: left so, or still open. */
+function differsTable(): string {
+  const rows = Object.values(groups).flatMap((cells) =>
+    cells.flatMap(({ name, known }) => {
+      const why = known ?? open[name];
+      return why === undefined ? [] : [`| ${name} | ${why} | ${known ? 'yes' : 'no'} |`];
+    }),
+  );
+  return ['| cell | why | by choice |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
 /** Languages that have parsers, the forms these read, how many recordings pin them, and what tells facts. */
