@@ -588,7 +588,7 @@ test("the user's own rules, theirs before the project's", async () => {
 });
 
 describe('what is told from all other text', () => {
-  test.each([one, 'correct horse battery staple', 'hunter2hunter2', 'xK9$mQ2#', '123456789012'])(
+  test.each([one, 'correct horse battery staple', 'winter9winter9', 'xK9$mQ2#', '123456789012'])(
     '%s is',
     (value) => expect(isTelling(value)).toBe(true),
   );

@@ -48,7 +48,7 @@ const rows: readonly Omit<Shape, 'shape'>[] = [
       'http -a deploy:correct-horse GET example.org',
     ],
     misses: [
-      'curl -u "$USER:$PASS" https://x',
+      'curl -u "$WHO:$WORD" https://x',
       'curl -u deploy https://x',
       'curl -u : --negotiate https://x',
       'curl -u <user>:<password> https://x',

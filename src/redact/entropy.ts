@@ -152,7 +152,7 @@ function isPrefixed(text: string, from: number, to: number): boolean {
   const random = noise(body);
   const least = ownName.test(prefix) ? leastNoise : longestId;
   if (random < least || (body.match(/\d/g)?.length ?? 0) < 2) return false;
-  // `app-5e141933554a0b74e7341841f318be21e895339c` is an image and its commit; `net_` and 32 digits an id.
+  // `app-3b9d0f6a71c2e8845d17af902c6be4135f8a0d27` is an image and its commit; `net_` and 32 digits an id.
   if (!/[g-z]/i.test(body)) return prefix.endsWith('_') && (random >= 40 || least === leastNoise);
   return prefix.endsWith('_') || least === leastNoise;
 }

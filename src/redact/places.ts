@@ -11,9 +11,9 @@ export const places: readonly Shape[] = [
       /(?<!\w)(?:bearer|basic)[ \t]{1,4}(?=[\w.~+/-]{0,300}(?:\d|=(?!["'\w])))(?<value>[\w.~+/=-]{12,8000})/dgi,
     hits: [`> Bearer ${some(40)}`, `'Basic ${some(20)}=='`],
     misses: [
-      'Error: Bearer token missing',
+      'Error: Bearer token is missing',
       'WWW-Authenticate: Bearer authorization_uri="https://login"',
-      'WWW-Authenticate: Basic realm="x"',
+      'WWW-Authenticate: Basic realm="quay"',
       'Basic authentication_required',
     ],
   },
@@ -28,8 +28,8 @@ export const places: readonly Shape[] = [
       'amqp://guest:p%40ss%3Aword@rabbit:5672/%2f',
     ],
     misses: [
-      'postgres://USER:PASSWORD@HOST:5432/DB',
-      'postgresql://postgres:postgres@localhost:5432/test',
+      'postgres://USER:PASSWORD@SERVER:5432/NAME',
+      'postgresql://postgres:postgres@localhost:5432/quay',
       'https://$USER:$PASS@host',
       'http://localhost:3000/@scope/name',
       'ssh://git@github.com:22/a/b',
