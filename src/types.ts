@@ -6,4 +6,5 @@ export type * from './types/failure.ts';
 export { categories } from './types/failure.ts';
 export type * from './types/known.ts';
 export type * from './types/language.ts';
+export type * from './types/outline.ts';
 export type * from './types/recipes.ts';
