@@ -34,10 +34,10 @@ for (let count = 0; count < projects; count += 1) {
     facts: async () => [],
   };
   for (const frame of frames) {
-    const { inRoot, file, vendored } = await resolver(
-      workspace,
-      frame.language,
-    )({ file: frame.printed, function: frame.function });
+    const { inRoot, file, vendored } = await resolver(workspace, frame.language).resolve({
+      file: frame.printed,
+      function: frame.function,
+    });
     const told = inRoot && there.has(file) && !vendored ? file : null;
     const is = told === frame.truth ? 'right' : told === null ? 'none' : 'wrong';
     const row = kinds.get(frame.kind) ?? { right: 0, none: 0, wrong: 0 };
@@ -51,7 +51,7 @@ for (let count = 0; count < projects; count += 1) {
 }
 
 console.table(Object.fromEntries([...kinds].sort()));
-for (const miss of misses.slice(0, 40)) console.log(miss);
+for (const miss of misses.sort().reverse().slice(0, 40)) console.log(miss);
 const total = { right: 0, none: 0, wrong: 0 };
 for (const row of kinds.values()) for (const is of Object.keys(total)) total[is] += row[is];
 const all = total.right + total.none + total.wrong;

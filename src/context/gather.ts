@@ -7,13 +7,14 @@ import type {
   Fact,
   FactsRecipe,
   Failure,
-  Frame,
   NotSent,
   Snippet,
   Workspace,
 } from '../types.ts';
 import { cutExcerpt } from './cut.ts';
-import { type Place, type Resolve, resolver } from './resolve.ts';
+import { highlightsWithin } from './highlights.ts';
+import { placedFrames, type Seen } from './placed.ts';
+import { type Resolve, resolver } from './resolve.ts';
 import { type Pointed, snippetsOf } from './snippets.ts';
 
 interface GatherOptions {
@@ -32,9 +33,9 @@ export async function gather(
   workspace: Workspace,
   { budgetTokens, command, exit }: GatherOptions,
 ): Promise<Evidence> {
-  const resolve = resolver(workspace, failure.language);
-  const seen = await placedFrames(failure.frames, resolve);
-  const diagnostics = await placedDiagnostics(failure.diagnostics, resolve);
+  const looking = { workspace, ...resolver(workspace, failure.language) };
+  const seen = await placedFrames(failure, looking);
+  const diagnostics = await placedDiagnostics(failure.diagnostics, looking.resolve);
 
   const room = budgetTokens * 4;
   const excerpt = cutExcerpt(failure.excerpt, Math.floor(room / 2));
@@ -46,8 +47,15 @@ export async function gather(
   const facts = await workspace.facts(recipe, imports, [
     ...new Set(snippets.map(({ file }) => file)),
   ]);
+  const shown = snippets.reduce((sum, { lines }) => sum + lines.join('\n').length, 0);
+  const highlights = highlightsWithin(failure.highlights ?? [], {
+    whole: room,
+    taken: excerpt.length + failure.message.length + shown,
+    besideCode: snippets.length > 0,
+  });
+  const placed = { ...failure, frames: seen.map(({ frame }) => frame), diagnostics };
   return {
-    failure: { ...failure, frames: seen.map(({ frame }) => frame), diagnostics },
+    failure: highlights.length === 0 ? placed : { ...placed, highlights },
     command,
     exit,
     excerpt,
@@ -55,25 +63,6 @@ export async function gather(
     facts: within(facts, Math.max(leastFacts, room / 10)),
     notSent: notSentOf(seen, files),
   };
-}
-
-/** A frame and where it leads. `top` is the one that the parser put first. */
-interface Seen {
-  readonly frame: Frame;
-  readonly place: Place;
-  readonly top: boolean;
-}
-
-/** The project's own code first, then other people's in the root, then what lies outside. */
-async function placedFrames(frames: readonly Frame[], resolve: Resolve): Promise<readonly Seen[]> {
-  const seen: Seen[] = [];
-  for (const frame of frames) {
-    const place = await resolve(frame);
-    const { file, inRoot } = place;
-    seen.push({ frame: { ...frame, file, inRoot }, place, top: seen.length === 0 });
-  }
-  const rank = ({ place }: Seen) => (place.inRoot ? Number(place.vendored) : 2);
-  return seen.toSorted((one, other) => rank(one) - rank(other));
 }
 
 async function placedDiagnostics(

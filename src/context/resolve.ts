@@ -23,11 +23,17 @@ type Printed = Pick<Frame, 'file' | 'function'>;
 
 export type Resolve = (printed: Printed) => Promise<Place>;
 
+export interface Resolver {
+  readonly resolve: Resolve;
+  /** The project's files by name; asked for once. */
+  names(): Promise<Names>;
+}
+
 /** An output may name 50,000 files; those past the first are left as printed. */
 const mostPlaces = 200;
 
 /** Resolves printed paths; each is looked for once. `language` is the failure's. */
-export function resolver(workspace: Workspace, language: string): Resolve {
+export function resolver(workspace: Workspace, language: string): Resolver {
   const places = new Map<string, Promise<Place>>();
   let files: Promise<Names> | undefined;
 
@@ -46,9 +52,16 @@ export function resolver(workspace: Workspace, language: string): Resolve {
     const near = path.absolute ? null : await nearby(printed, path);
     if (near !== null) return near;
     // Before any search: a dependency's `utils.py` is not the project's file of that name.
-    if (path.parts[0] === '..' || isForeign(printed, path.parts))
-      return elsewhere(printed, 'outside');
-    return found(printed, (await names()).endOf(path), path.absolute);
+    if (isForeign(printed, path.parts)) return { ...elsewhere(printed, 'outside'), vendored: true };
+    // Ninja and meson print `../src/main.c` of what they compile in `build/`.
+    if (path.parts[0] === '..')
+      return (
+        (await nearby(printed, { ...path, parts: path.parts.filter((part) => part !== '..') })) ??
+        elsewhere(printed, 'outside')
+      );
+    // A stranger's `http/server.ts` ends like many a file; all of a file's path it does not.
+    const match = (await names()).endOf(path, served.test(printed) ? 'whole' : 'longest');
+    return found(printed, match, path.absolute);
   }
 
   async function packaged(printed: string, folder: string): Promise<Match> {
@@ -92,7 +105,7 @@ export function resolver(workspace: Workspace, language: string): Resolve {
     );
   }
 
-  return (printed) => {
+  function resolve(printed: Printed): Promise<Place> {
     const folder = drawerOf(printed.file)?.packages?.ofFrame(printed) ?? null;
     const key = `${folder ?? ''}\0${printed.file}`;
     const known = places.get(key);
@@ -101,8 +114,13 @@ export function resolver(workspace: Workspace, language: string): Resolve {
     const sought = place(printed.file, folder);
     places.set(key, sought);
     return sought;
-  };
+  }
+
+  return { resolve, names };
 }
+
+/** `http://localhost:5173/src/app.ts?t=17`, `https://deno.land/std@0.200.0/http/server.ts` */
+const served = /^https?:\/\//i;
 
 const isMissing = (found: FileText) => 'denied' in found && found.denied === 'missing';
 

@@ -8,14 +8,15 @@ export type Match = { readonly file: RootPath } | { readonly denied: 'missing' |
 
 /** Names of the project's files, by their last part. */
 export interface Names {
+  has(file: RootPath): boolean;
   /** Files called so. */
   named(name: string): readonly RootPath[];
   /**
    * The file that ends as a path does. One whose whole path ends the printed one wins, the longest
-   * such; else the one with the longest common end, which an absolute path shares in two parts at
-   * least.
+   * such; else, for `longest`, the one with the longest common end, which an absolute
+   * path shares in two parts at least.
    */
-  endOf(path: PathParts): Match;
+  endOf(path: PathParts, end: 'whole' | 'longest'): Match;
 }
 
 export function namesOf(files: readonly RootPath[]): Names {
@@ -27,15 +28,18 @@ export function namesOf(files: readonly RootPath[]): Names {
     else others.push(file);
   }
   const named = (name: string) => byName.get(name) ?? [];
+  const all = new Set(files);
   return {
+    has: (file) => all.has(file),
     named,
-    endOf: ({ absolute, parts }) => {
+    endOf: ({ absolute, parts }, end) => {
       const ends = named(parts.at(-1) ?? '').map((file) => {
         const own = file.split('/');
         const common = commonEnd(own, parts);
         return { file, common, whole: common === own.length };
       });
-      const whole = longest(ends.filter((end) => end.whole));
+      const whole = longest(ends.filter(({ whole: all }) => all));
+      if (end === 'whole') return oneOf(whole.map(({ file }) => file));
       // Two parts: `/usr/x/setup.py` has its name in common with a file of most projects.
       const found = longest(ends.filter(({ common }) => common >= (absolute ? 2 : 1)));
       return oneOf((whole.length > 0 ? whole : found).map(({ file }) => file));

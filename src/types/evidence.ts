@@ -1,6 +1,6 @@
 // The files that may be looked at, what was chosen of them, and the prompt made of it.
 
-import type { Failure, LineNumber, RootPath } from './failure.ts';
+import type { ColumnNumber, Failure, LineNumber, RootPath } from './failure.ts';
 import type { FactsRecipe } from './recipes.ts';
 
 /** Something true about the machine or the project that the failure may hang on. */
@@ -26,6 +26,23 @@ export type FileText =
   | { readonly file: RootPath; readonly text: string }
   | { readonly denied: Denied };
 
+/** A place in a file that was built from others. */
+export interface BuiltPlace {
+  readonly file: RootPath;
+  readonly line: LineNumber;
+  readonly column: ColumnNumber | null;
+}
+
+/** Where it was written. */
+export interface Original {
+  /** From the root where the map names a path in it, else as the map spells it. */
+  readonly source: string;
+  readonly line: LineNumber;
+  readonly column: ColumnNumber | null;
+  /** What the source calls the thing at that place; null where the map keeps no names. */
+  readonly name: string | null;
+}
+
 /** The only door to the user's files. Every answer has passed the root, ignore and secret rules. */
 export interface Workspace {
   /** Absolute, with `/`; spellings of the same root (as given, links resolved), the real one first. */
@@ -34,6 +51,8 @@ export interface Workspace {
   readonly cwd: RootPath | null;
   /** Text of one file. Never throws. */
   read(file: RootPath): Promise<FileText>;
+  /** The place's original by the built file's source map; null where none tells. Never throws. */
+  original?(place: BuiltPlace): Promise<Original | null>;
   /** Names of the project's files, sorted: all that git does not ignore. `read` may deny some. */
   files(): Promise<readonly RootPath[]>;
   /**
@@ -47,6 +66,19 @@ export interface Workspace {
   ): Promise<readonly Fact[]>;
 }
 
+/** What led to lines: a frame, the definition of a name, who writes it, who calls it, and so on. */
+export type Why =
+  | 'frame'
+  | 'definition'
+  | 'writer'
+  | 'caller'
+  | 'value'
+  | 'data'
+  | 'configuration'
+  | 'test'
+  | 'name'
+  | 'change';
+
 /** A few lines of one file, and why they were chosen. */
 export interface Snippet {
   readonly file: RootPath;
@@ -56,7 +88,9 @@ export interface Snippet {
   readonly lines: readonly string[];
   /** Lines that frames point at. */
   readonly marks: readonly LineNumber[];
-  readonly why: 'frame';
+  readonly why: Why;
+  /** The name, value or file that led here; `''` for a frame. */
+  readonly about: string;
 }
 
 export interface NotSent {

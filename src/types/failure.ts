@@ -82,6 +82,24 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
+/** A line of the output that tells of the failure outside its excerpt. */
+export interface Highlight {
+  /** In the output as it came. */
+  readonly line: LineNumber;
+  readonly text: string;
+}
+
+/** What several failures of one run have in common. */
+export interface Cause {
+  /** The first one's message. */
+  readonly message: string;
+  /** How many failures share it. */
+  readonly count: number;
+  /** Names of those of them that are tests, in order of the run. */
+  readonly tests: readonly string[];
+  readonly first: Pick<Diagnostic, 'file' | 'line' | 'column'>;
+}
+
 /** The one failure that matters, as its parser read it. */
 export interface Failure {
   /** Id of the parser that recognised it, `language.shape`; `generic` for the fallback. */
@@ -101,4 +119,10 @@ export interface Failure {
   /** Failed tests by the names their runner takes. */
   readonly tests: readonly string[];
   readonly category: Category;
+  /** Line of the output where the excerpt begins; absent where that is not known. */
+  readonly line?: LineNumber;
+  /** Of a long output or a CI job's: other lines that tell of it, the most telling first. */
+  readonly highlights?: readonly Highlight[];
+  /** Where several things failed: by what they have in common, the commonest first. */
+  readonly causes?: readonly Cause[];
 }

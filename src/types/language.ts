@@ -22,6 +22,11 @@ export interface Claim {
    * says that it went on, or quotes somebody else's.
    */
   readonly fatal?: 'maybe' | 'no';
+  /**
+   * `consequence`: these lines only say that something else failed, as `make: *** [all] Error 2` does. It
+   * never wins while a cause is there, and gives no diagnostics beside one. Absent: a cause.
+   */
+  readonly role?: 'consequence';
 }
 
 /** Recognises one format. Pure, linear in the input, never throws; no claim means "not mine". */

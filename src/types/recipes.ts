@@ -1,5 +1,7 @@
 // What a language's drawer says about itself as data, for `context` and `workspace` to carry out.
 
+import type { PartKind } from './outline.ts';
+
 /** How a language marks strings, comments and functions, enough to find the function round a line. */
 export interface ScopeSyntax {
   /** Whether indentation alone makes a block, or braces do. */
@@ -16,6 +18,14 @@ export interface ScopeSyntax {
   readonly attached: RegExp | null;
   /** A masked line no deeper than its statement that goes on with it all the same. */
   readonly continuation?: RegExp;
+  /** What else has a name and is worth quoting whole, tested likewise. */
+  readonly others?: readonly DeclarationSyntax[];
+}
+
+/** How a declaration that is no function begins. */
+export interface DeclarationSyntax {
+  readonly is: PartKind;
+  readonly declaration: RegExp;
 }
 
 /** A string or a comment: brackets and words within it are no code. */

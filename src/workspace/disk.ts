@@ -7,6 +7,7 @@ import type { Denied, FileText, RootPath, Workspace } from '../types.ts';
 import { factsOf } from './facts.ts';
 import { listed } from './git.ts';
 import { eeignore } from './ignore.ts';
+import { originals } from './maps.ts';
 import { deniedBy, readRegular } from './open.ts';
 import { insideOf, slashed } from './place.ts';
 import { isSecretFile } from './secret-files.ts';
@@ -32,13 +33,18 @@ export function disk({ root, cwd, env }: DiskOptions): Workspace {
   const surroundings = { root: real, env };
   let names: Promise<readonly RootPath[]> | undefined;
 
-  async function read(file: RootPath): Promise<FileText> {
+  async function read(file: RootPath, maxBytes = maxFileBytes): Promise<FileText> {
     const found = await place(file);
     if ('denied' in found) return found;
-    const read = await readRegular(join(real, found.file), { maxBytes: maxFileBytes });
+    const read = await readRegular(join(real, found.file), { maxBytes });
     if ('denied' in read) return read;
     if (read.bytes.subarray(0, binaryHead).includes(0)) return { denied: 'binary' };
     return { file: found.file, text: new TextDecoder().decode(read.bytes) };
+  }
+
+  async function readLong(file: RootPath, maxBytes: number): Promise<string | null> {
+    const found = await read(file, maxBytes);
+    return 'text' in found ? found.text : null;
   }
 
   /** Both the path asked for and the one that links lead to must pass. */
@@ -60,7 +66,8 @@ export function disk({ root, cwd, env }: DiskOptions): Workspace {
   return {
     roots: spellings(real, root),
     cwd: insideOf(real, realOr(cwd)),
-    read,
+    read: (file) => read(file),
+    original: originals(readLong),
     files: () => {
       names ??= listed(surroundings)
         .catch(() => null)
