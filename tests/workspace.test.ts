@@ -407,10 +407,10 @@ describe('the files of a project', () => {
 
   test.each<[string, (root: string) => void]>([
     [
-      'more names than 8 MB',
+      'more names than 32 MB',
       (root) => {
-        const entry = (n: number) => `100644 ${'1'.repeat(40)}\t${'x'.repeat(95)}${100_000 + n}\n`;
-        const input = Array.from({ length: 90_000 }, (_, n) => entry(n)).join('');
+        const entry = (n: number) => `100644 ${'1'.repeat(40)}\t${'x'.repeat(994)}${100_000 + n}\n`;
+        const input = Array.from({ length: 36_000 }, (_, n) => entry(n)).join('');
         const index = ['-C', root, 'update-index', '--index-info'];
         execFileSync('git', index, { input, env: { PATH, HOME: home } });
       },

@@ -1,7 +1,7 @@
 // Which git checkouts a folder lies in, found by walking up: a machine without git has the same.
 
-import { realpath, stat } from 'node:fs/promises';
-import { dirname, join, parse } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, parse, resolve } from 'node:path';
 
 /** The tops of the checkouts that hold an absolute folder, the nearest first. */
 export async function checkoutsOf(folder: string): Promise<readonly string[]> {
@@ -37,4 +37,14 @@ async function isCheckout(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return (await stat(join(path, 'HEAD')).catch(() => null)) !== null;
   return found?.isFile() ?? false;
+}
+
+/** Where git keeps what it knows of a checkout: `.git`, or the folder that a file of that name names. */
+export async function gitFolder(top: string): Promise<string | null> {
+  const path = join(top, '.git');
+  const found = await stat(path).catch(() => null);
+  if (found === null || found.isDirectory()) return found === null ? null : path;
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const named = /^gitdir: (.{1,4096})$/m.exec(text)?.[1];
+  return named === undefined ? null : resolve(top, named);
 }

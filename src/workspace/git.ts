@@ -1,8 +1,9 @@
 // The one way to call git: whatever a checkout's configuration says, none of its programs run.
 
 import { readdir, stat } from 'node:fs/promises';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { RootPath } from '../types.ts';
+import { checkoutsOf, gitFolder } from './checkout.ts';
 import { ask, findProgram, programsOf, type Surroundings } from './program.ts';
 
 /** Settings that name programs, each of which a checkout's own configuration may hold. */
@@ -43,7 +44,7 @@ type GitSaid = Awaited<ReturnType<typeof ask>>;
 /** Runs git at the root. */
 export async function git(
   args: readonly string[],
-  { root, env }: Surroundings,
+  { root, env, maxBytes = 8 * 1024 * 1024 }: Surroundings & { readonly maxBytes?: number },
   input = '',
 ): Promise<GitSaid> {
   const programs = await programsOf({ root, env });
@@ -56,7 +57,7 @@ export async function git(
     cwd: root,
     env: { ...quiet, PATH: programs.path.join(delimiter), ...homes(env) },
     milliseconds: 5000,
-    maxBytes: 8 * 1024 * 1024,
+    maxBytes,
     input,
   });
 }
@@ -67,30 +68,45 @@ export async function git(
  * where there are too many.
  */
 export async function listed(surroundings: Surroundings): Promise<readonly RootPath[] | null> {
-  if (await isHuge(surroundings)) return null;
+  if (await isHuge(surroundings.root)) return null;
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const said = await git(args, surroundings);
-  const output = said?.status === 0 ? said.output : '';
-  // A name that ends in `/` is a checkout within this one.
-  const names = output.split('\0').filter((name) => name !== '' && !name.endsWith('/'));
-  return names.length === 0 ? null : [...new Set(names)].sort();
+  const said = await git(args, { ...surroundings, maxBytes: maxNamesBytes });
+  const names = said?.status === 0 ? namesIn(said.output) : [];
+  return names.length === 0 ? null : names;
+}
+
+/** 200,000 files of 80 bytes each take 16 MB. */
+const maxNamesBytes = 32 * 1024 * 1024;
+
+/** Git prints two sorted lists, what is not in the index first: most projects have only the second. */
+function namesIn(output: string): readonly string[] {
+  const names: string[] = [];
+  let isSorted = true;
+  for (let at = 0, end = 0; at < output.length; at = end + 1) {
+    end = output.indexOf('\0', at);
+    if (end < 0) end = output.length;
+    const name = output.slice(at, end);
+    const before = names.at(-1) ?? '';
+    // A name that ends in `/` is a checkout within this one; a file in conflict stands there thrice.
+    if (name === before || name === '' || name.endsWith('/')) continue;
+    isSorted &&= before < name;
+    names.push(name);
+  }
+  return isSorted ? names : [...new Set(names)].sort();
 }
 
 /** An index with 4 million made-up names, 320 MB, has git take 850 MB to read it. */
 const maxIndexBytes = 64 * 1024 * 1024;
 
 /** A split index keeps its names in files of their own. */
-async function isHuge(surroundings: Surroundings): Promise<boolean> {
-  const asked = ['--git-path', 'index', '--git-path', 'sharedindex'];
-  const said = await git(['rev-parse', ...asked], surroundings);
-  const [index = '', shared = ''] = (said?.output ?? '')
-    .split('\n')
-    .map((path) => resolve(surroundings.root, path));
-  const folder = dirname(shared);
-  const parts = (await readdir(folder).catch(() => []))
-    .filter((name) => name.startsWith(sharedIndex))
-    .map((name) => join(folder, name));
-  const sizes = await Promise.all([index, ...parts].map(sizeOf));
+async function isHuge(root: string): Promise<boolean> {
+  const [top] = await checkoutsOf(root);
+  const folder = top === undefined ? null : await gitFolder(top);
+  if (folder === null) return false;
+  const shared = (await readdir(folder).catch(() => [])).filter((name) =>
+    name.startsWith(sharedIndex),
+  );
+  const sizes = await Promise.all(['index', ...shared].map((name) => sizeOf(join(folder, name))));
   return sizes.reduce((sum, size) => sum + size, 0) > maxIndexBytes;
 }
 
