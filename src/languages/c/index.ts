@@ -7,6 +7,7 @@ import { facts } from './facts.ts';
 import { extensions, runtime, vendor } from './paths.ts';
 import { sanitizer } from './sanitizer.ts';
 import { scope } from './scope.ts';
+import { valgrind } from './valgrind.ts';
 
 /** What the other rooms need to know of C and C++. */
 export const c: Language = {
@@ -20,4 +21,4 @@ export const c: Language = {
 };
 
 /** Its parsers. A build that failed comes before a run of what was built; a sanitizer says most. */
-export const parsers: readonly Parser[] = [build, sanitizer, abort];
+export const parsers: readonly Parser[] = [build, sanitizer, valgrind, abort];
