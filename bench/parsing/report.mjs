@@ -18,8 +18,8 @@ Each sample is one run of a real tool over a small program broken by script. The
 one of the same input, gives the tool's own structured report, and that is the truth. ee is told nothing
 but the text. What each column means:
 
-- first: file and line of the first error that the tool reports is the place that ee shows
-- listed: the same of the first entry of \`diagnostics\`, where there is one
+- first: file and line of the first error that the tool reports are those of the first listed error or of
+  the top frame; shown: of the top frame; listed: of the first of \`diagnostics\`
 - precision: the share of errors in \`diagnostics\` that the tool reported too
 - tests: outputs of which the names of all failed tests are right, and none besides
 - alarms: successful runs taken for a failure
@@ -27,11 +27,11 @@ but the text. What each column means:
 ## By suite
 
 ${table(
-  ['suite', 'n', 'first', 'listed', 'precision', 'tests', 'alarms', 'alarms under noise'],
+  ['suite', 'n', 'first', 'shown', 'listed', 'precision', 'tests', 'alarms', 'alarms under noise'],
   sums.map(({ name, sum }) => [
     name,
     sum.first.all,
-    ...[sum.first, sum.listed, sum.precise, sum.tests].map(share),
+    ...[sum.first, sum.shown, sum.listed, sum.precise, sum.tests].map(share),
     ...[sum.alarms, sum.noisyAlarms].map(alarmsOf),
   ]),
 )}

@@ -11,11 +11,11 @@
 //   { id, tool, style, output, command, exit, truth: { first, errors, tests? } }
 // with `output` as the tool printed it; `first` null for a run without an error, its line null where the
 // tool gives none; `errors` every error { file, line } of the tool's own report, left out where that is
-// not known. Outputs are kept by suite file, seed and count, so that scoring again is quick.
+// not known. Outputs are kept by suite, seed and count, so that scoring again is quick.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parserOfSource, scoreOf, sumOf } from './score.mjs';
 import { cache, shortHash } from './tools.mjs';
@@ -63,10 +63,10 @@ for (const name of wanted.length > 0 ? wanted : names) {
 if (values.json)
   writeFileSync(values.json, `${JSON.stringify({ seed, count, results }, null, 1)}\n`);
 
-/** Made once; the tools run anew only when the suite's own file changed. */
+/** Made once; the tools run anew only when the suite or what it imports changed. */
 async function samplesOf(suite, name) {
-  const text = readFileSync(join(suitesFolder, `${name}.mjs`), 'utf8');
-  const kept = join(cache, 'outputs', `${name}-${seed}-${count}-${shortHash(text)}.json`);
+  const version = shortHash(textOf(join(suitesFolder, `${name}.mjs`)));
+  const kept = join(cache, 'outputs', `${name}-${seed}-${count}-${version}.json`);
   try {
     return JSON.parse(readFileSync(kept, 'utf8'));
   } catch {}
@@ -81,6 +81,15 @@ async function samplesOf(suite, name) {
   mkdirSync(join(cache, 'outputs'), { recursive: true });
   writeFileSync(kept, JSON.stringify(samples));
   return samples;
+}
+
+/** A module and all that it imports of the bench, as one text. */
+function textOf(file, seen = new Set()) {
+  if (seen.has(file)) return '';
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const imports = [...text.matchAll(/^(?:import|export|\}).{0,200} from '(\.[^']+\.mjs)';$/gm)];
+  return text + imports.map(([, path]) => textOf(join(dirname(file), path), seen)).join('');
 }
 
 function print(name, { rows, misses }) {
@@ -98,11 +107,12 @@ function print(name, { rows, misses }) {
   if (values.misses) for (const miss of misses.slice(0, Number(values.limit))) printMiss(miss);
 }
 
-function figures({ first, listed, precise, tests, alarms, noisyAlarms, noises }) {
+function figures({ first, shown, listed, precise, tests, alarms, noisyAlarms, noises }) {
   const [worst] = Object.entries(noises).sort(([, a], [, b]) => a.right / a.all - b.right / b.all);
   return {
     n: first.all,
     'first %': share(first),
+    'shown %': share(shown),
     'listed %': share(listed),
     'precision %': share(precise),
     'tests %': share(tests),

@@ -1,7 +1,8 @@
 // What ee finds in the samples of a suite, beside what the tool itself reported.
 //
-// `parse` is told nothing but the text: no command, no exit status. Its first error is the top frame,
-// or the first listed error where it gives no frame. Files are the same where one ends with the other.
+// `parse` is told nothing but the text: no command, no exit status. Its first error is the first
+// listed one or the top frame: in a template of the library the tool reports the one, and the other is
+// where the user would look. Files are the same where one ends with the other.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +75,7 @@ export function scoreOf(samples, { parser, seed, only }) {
 export function sumOf(rows) {
   const sum = emptyRow();
   for (const row of rows) {
-    for (const part of ['first', 'listed', 'precise', 'tests', 'alarms', 'noisyAlarms']) {
+    for (const part of ['first', 'shown', 'listed', 'precise', 'tests', 'alarms', 'noisyAlarms']) {
       sum[part].right += row[part].right;
       sum[part].all += row[part].all;
     }
@@ -88,7 +89,7 @@ export function sumOf(rows) {
 }
 
 /**
- * first: place of the failure. listed: place of the first of `diagnostics`. precise: errors of
+ * first: shown or listed is right. shown: the top frame. listed: the first of `diagnostics`. precise: errors of
  * `diagnostics` that the tool reported too. tests: outputs of which all names are right. alarms:
  * successful runs; `right` counts those left alone.
  */
@@ -96,6 +97,7 @@ function emptyRow() {
   const none = () => ({ right: 0, all: 0 });
   return {
     first: none(),
+    shown: none(),
     listed: none(),
     precise: none(),
     tests: none(),
@@ -107,6 +109,7 @@ function emptyRow() {
 
 function counted(row, sample, verdict) {
   if (verdict.first !== null) add(row.first, verdict.first);
+  if (verdict.shown !== null) add(row.shown, verdict.shown);
   if (verdict.listed !== null) add(row.listed, verdict.listed);
   if (verdict.tests !== null) add(row.tests, verdict.tests);
   if (passed(sample)) add(row.alarms, verdict.quiet);
@@ -127,16 +130,19 @@ function add(part, right) {
 
 /** Each part is null where the sample says nothing of it. */
 function verdictOf(sample, failure) {
-  const { first, errors, tests } = sample.truth;
+  const { first, errors, tests, alsoTests = [] } = sample.truth;
   const reported = (failure?.diagnostics ?? []).filter(({ severity }) => severity === 'error');
-  const place = failure?.frames[0] ?? reported.find(({ file }) => file !== null);
+  const top = failure?.frames[0];
+  const place = top ?? reported.find(({ file }) => file !== null);
+  const firstListed = reported[0] ?? place;
   const quiet = passed(sample) ? failure === undefined : null;
   const verdict = {
     quiet,
-    first: first && samePlace(place, first),
+    first: first && (samePlace(place, first) || samePlace(firstListed, first)),
+    shown: first && top ? samePlace(top, first) : null,
     listed: first && reported.length > 0 ? samePlace(reported[0], first) : null,
     precise: errors ? reported.map((one) => errors.some((error) => samePlace(one, error))) : [],
-    tests: tests ? sameNames(failure?.tests ?? [], tests) : null,
+    tests: tests ? sameNames(failure?.tests ?? [], tests, alsoTests) : null,
   };
   const wrong = [
     quiet === false && 'false alarm',
@@ -177,7 +183,8 @@ function sameFile(one, other) {
   return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
 }
 
-function sameNames(found, wanted) {
-  const names = new Set(wanted);
-  return new Set(found).size === names.size && found.every((name) => names.has(name));
+/** All wanted names and no other but `also`: a suite or parent that failed with its test. */
+function sameNames(found, wanted, also) {
+  const allowed = new Set([...wanted, ...also]);
+  return wanted.every((name) => found.includes(name)) && found.every((name) => allowed.has(name));
 }

@@ -50,7 +50,7 @@ export async function* samples({ seed, count, folder }) {
 }
 
 async function sampleOf(style, random, root) {
-  const cxx = style === 'template tree' || random.chance(0.4);
+  const cxx = style === 'template tree' || random.chance(0.25);
   const tool = cxx ? 'g++' : 'gcc';
   if (style.startsWith('ld')) return unlinked(style, random, root, { cxx, tool });
   if (style in wrapped) {
@@ -75,9 +75,11 @@ async function sampleOf(style, random, root) {
   return { tool, output, exit, command, truth };
 }
 
-/** What gcc reports of one source, as JSON. */
+/** What gcc reports of one source, as JSON; with -fmax-errors it would give none. */
 async function truthOf(command, cwd) {
-  const json = [...command, '-o', '/dev/null', '-fdiagnostics-format=json'];
+  const flags = command.filter((flag) => flag !== '-fmax-errors=1');
+  const light = flags.includes('-Werror') ? ['-o', '/dev/null'] : ['-fsyntax-only'];
+  const json = [...flags, ...light, '-fdiagnostics-format=json'];
   const { errors: text } = await ran(json, { cwd, apart: true });
   const errors = text
     .split('\n')
@@ -89,7 +91,8 @@ async function truthOf(command, cwd) {
       line: place?.caret.line ?? null,
       column: place?.caret.column ?? null,
     }));
-  return { first: errors[0] ?? null, errors };
+  const shown = flags.length < command.length ? errors.slice(0, 1) : errors;
+  return { first: errors[0] ?? null, errors: shown };
 }
 
 /** The reports of all sources, up to the first that fails where `all` is not set. */
@@ -143,8 +146,13 @@ function makefile({ sources, includes }, { tool, flags }) {
   return `all: prog\n\nprog: ${objects.join(' ')}\n\t${tool} -o $@ $^\n\n${rules.join('\n')}`;
 }
 
-const cmake = (root, made, options) => builtBy('Unix Makefiles', root, made, options);
-const ninja = (root, made, options) => builtBy('Ninja', root, made, options);
+function cmake(root, made, options) {
+  return builtBy('Unix Makefiles', root, made, options);
+}
+
+function ninja(root, made, options) {
+  return builtBy('Ninja', root, made, options);
+}
 
 async function builtBy(generator, root, made, { random, tool }) {
   const flags = random.pick([['-Wall'], ['-Wall', '-Wextra']]);

@@ -48,7 +48,7 @@ export async function* samples({ seed, count, folder }) {
   const tool = join(await pipTools(name, tools), 'bin/python');
   const random = randomOf(`${name}-${seed}`);
   for (let i = 0; i < count; i += 1) {
-    const passes = i % 9 === 8;
+    const passes = i % 6 === 5;
     const tb = styles[i % styles.length];
     const extra = random.pick(flags);
     const root = join(folder, `${name}-${i}`, random.pick(['shop', 'my shop', 'shop.d']));

@@ -39,13 +39,13 @@ export const messageOf = (random) => random.pick(messages);
 /** Lines that move what follows: comments, constants, a function that works. */
 export function padding(random) {
   const some = [
-    [`// ${random.pick(messages).replaceAll('\\n', ' ')}`],
-    [`const limit${random.int(9e6)} = ${random.int(900)};`],
-    ['', `function spare${random.int(9e6)}(value) {`, '  return value;', '}'],
-    [''],
-    ['/*', ' * Kept for later.', ' */'],
+    () => [`// ${random.pick(messages).replaceAll('\\n', ' ')}`],
+    () => [`const limit${random.int(9e6)} = ${random.int(900)};`],
+    () => ['', `function spare${random.int(9e6)}(value) {`, '  return value;', '}'],
+    () => [''],
+    () => ['/*', ' * Kept for later.', ' */'],
   ];
-  return Array.from({ length: random.int(5) }, () => random.pick(some)).flat();
+  return Array.from({ length: random.int(5) }, () => random.pick(some)()).flat();
 }
 
 /**
@@ -78,7 +78,7 @@ export function failingModule(random, words, { esm, causes = false }) {
     array: ['return new Array(-1);'],
     recursion: [`return ${words.verb}(value);`],
     iterate: ['const [first] = null ?? undefined;', 'return first;'],
-    symbol: ["return `${Symbol('x')}`;"],
+    symbol: ["return '' + Symbol('x');"],
     generator: [
       'function* each() {',
       '  yield 1;',
@@ -186,7 +186,7 @@ export function failing(random, api, { words, entry, isAsync }) {
   const throwing = [
     [`${call}(${random.int(9)});`],
     [`const value = ${call}('${words.thing}');`, 'console.log(value);'],
-    ['const inner = (value) => {', '  throw new Error(`inner ${value}`);', '};', 'inner(1);'],
+    ['const inner = (value) => {', "  throw new Error('inner ' + value);", '};', 'inner(1);'],
     ['const list = [3, 1];', `list.${words.verb}Missing();`],
   ];
   const small = random.int(50);
