@@ -2,6 +2,7 @@
 
 import { readAnswer } from './answer/index.ts';
 import { gather } from './context/index.ts';
+import { layoutOutliner } from './outline/index.ts';
 import { parse } from './parse/index.ts';
 import { compose } from './prompt/index.ts';
 import { type Redactor, redactedFiles, redactor, restored } from './redact/index.ts';
@@ -29,6 +30,11 @@ export interface Preparing extends Sought {
   readonly budgetTokens?: number;
   /** For endpoints that do not enforce the form of an answer; false where left out. */
   readonly spellSchema?: boolean;
+  /** Keeps what is left of the output, redacted, and tells where; null where it could not. */
+  readonly keep?: (kept: {
+    readonly output: string;
+    readonly evidence: string;
+  }) => Promise<string | null>;
 }
 
 export interface Explaining extends Preparing {
@@ -53,26 +59,28 @@ interface Preparation {
 
 async function preparation(
   capture: Capture,
-  { workspace, budgetTokens = 2000, spellSchema = false, ...sought }: Preparing,
+  { workspace, budgetTokens = 2000, spellSchema = false, keep, ...sought }: Preparing,
 ): Promise<Preparation | undefined> {
   const secrets = redactor(sought);
   const command = capture.command && (await secrets.command(capture.command));
-  const failureIn = async (text: string) => {
-    const clean = await secrets.output(cleanLines(text, longestRedacted).join('\n'));
-    return parse(clean, { ...capture, command });
-  };
-  const told = capture.errors === undefined ? undefined : await failureIn(capture.errors);
-  const failure = fuller(await failureIn(capture.output), told);
+  const clean = (text: string) => secrets.output(cleanLines(text, longestRedacted).join('\n'));
+  const failureIn = (text: string) => parse(text, { ...capture, command });
+  const told = capture.errors === undefined ? undefined : failureIn(await clean(capture.errors));
+  const output = await clean(capture.output);
+  const failure = fuller(failureIn(output), told);
   if (failure === undefined) return undefined;
   const files = redactedFiles(workspace, secrets);
   const evidence = await gather(failure, files.workspace, {
     budgetTokens,
     command,
     exit: capture.exit,
+    outline: layoutOutliner,
   });
   const safe = await secrets.strings(evidence);
   const { prompt, renamed } = await secrets.prompt(compose(evidence, { spellSchema }));
-  return { prepared: { evidence: renamed(safe), prompt }, files, secrets, renamed };
+  const kept = await keep?.({ output: `${renamed(output)}\n`, evidence: prompt.evidence });
+  const log = kept ? secrets.place(kept) : null;
+  return { prepared: { evidence: renamed(safe), prompt, log }, files, secrets, renamed };
 }
 
 /**

@@ -21,8 +21,10 @@ const evidence: Evidence = {
   },
   command: null,
   exit: null,
+  rerun: null,
   excerpt: '',
   snippets: [],
+  changes: [],
   facts: [],
   notSent: [],
 };

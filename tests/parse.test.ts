@@ -182,7 +182,9 @@ describe('which lines', () => {
     ['tar: Error is not recoverable: exiting now'],
   ])('a consequence never wins over what it follows from: %s', (line) => {
     expect(parse(`step: error: boom\n${line}\n${line}\n`)?.message).toBe('step: error: boom');
-    expect(parse(`one\n${line}\nmake: *** [last] Error 2\n`)?.message).toBe(line.trim());
+    const alone = parse(`one\n${line}\nmake: *** [last] Error 2\n`);
+    expect(alone?.message.split('\n')[0]).toBe(line.trim());
+    expect(alone?.diagnostics).toMatchObject([{ message: line.trim() }]);
   });
 
   test.each([

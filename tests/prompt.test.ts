@@ -11,6 +11,7 @@ const snippet: Snippet = {
   lines: ['def cost(items):', '    total = 0', '    return prices[items[0]]'],
   marks: [11],
   why: 'frame',
+  about: '',
 };
 
 const evidence: Evidence = {
@@ -27,8 +28,10 @@ const evidence: Evidence = {
   },
   command: ['python3', 'shop/report.py', 'two words'],
   exit: 1,
+  rerun: null,
   excerpt: "Traceback (most recent call last):\n  …\nKeyError: 'bolt'\n",
   snippets: [snippet],
+  changes: [],
   facts: [{ name: 'OS', value: 'Linux' }],
   notSent: [{ file: '.env', why: 'ignored' }],
 };

@@ -75,6 +75,11 @@ export function answersFolder(env: NodeJS.ProcessEnv, home: string): string {
   return join(cacheFolder(env, home), 'answers');
 }
 
+/** Where outputs of failed commands are kept. */
+export function logsFolder(env: NodeJS.ProcessEnv, home: string): string {
+  return join(cacheFolder(env, home), 'logs');
+}
+
 const off = ['No model was asked (--no-model).', 'Leave it out to have one asked.'] as const;
 const forbidden = [
   'No model was asked: .ee.toml of this project does not allow it.',

@@ -1,13 +1,16 @@
 // From a capture to what ee says of it: hands the world to `explain` and prints the outcome.
 
-import { explain, prepare } from '../explain.ts';
+import { homeOf } from '../config/index.ts';
+import { explain, type Preparing, prepare } from '../explain.ts';
 import { faultsInRules, redactor } from '../redact/index.ts';
-import { render } from '../render/index.ts';
+import { evidenceText, render } from '../render/index.ts';
+import { logs } from '../store/index.ts';
 import type { Capture } from '../types.ts';
 import { disk } from '../workspace/index.ts';
-import { asker, type Caching } from './asker.ts';
+import { asker, type Caching, logsFolder } from './asker.ts';
 import { type CommandLine, resultOf } from './flags.ts';
 import { lookOf } from './look.ts';
+import { lastPass } from './passes.ts';
 import { applyOutcome } from './patching.ts';
 import { say } from './say.ts';
 import { sentText } from './sent.ts';
@@ -37,11 +40,13 @@ export async function explainCapture(
     ...{ settled: here, caching, env, askUser },
     secrets: sought.known,
   });
+  const passed = caching === 'none' ? null : await lastPass({ command: capture.command, cwd }, env);
   const preparing = {
     ...sought,
-    workspace: disk({ root, cwd, env }),
+    workspace: disk({ root, cwd, env, passed }),
     budgetTokens: settings.budgetTokens,
     spellSchema: endpoint.custom,
+    ...(keepsLogs(line, caching) && { keep: keeping(env, cwd) }),
   };
   const result = resultOf(line);
   if (result === 'evidence' || result === 'prompt') {
@@ -50,8 +55,9 @@ export async function explainCapture(
       say('nothing error-like found');
       return 'nothing';
     }
-    const { prompt } = prepared;
-    process.stdout.write(result === 'evidence' ? prompt.evidence : sentText(prompt));
+    process.stdout.write(
+      result === 'evidence' ? evidenceText(prepared) : sentText(prepared.prompt),
+    );
     return 'found';
   }
 
@@ -67,6 +73,16 @@ export async function explainCapture(
     (await applyOutcome(outcome, { line, env, root, cwd, limits, shown })).forEach(say);
   }
   return outcome.is === 'nothing' ? 'nothing' : 'found';
+}
+
+/** A saved log is there to be read again. */
+function keepsLogs({ given }: CommandLine, caching: Caching): boolean {
+  return caching !== 'none' && (given.get('log') ?? '-') === '-';
+}
+
+function keeping(env: NodeJS.ProcessEnv, cwd: string): NonNullable<Preparing['keep']> {
+  const kept = logs(logsFolder(env, homeOf(env)));
+  return ({ output, evidence }) => kept.keep(output, [cwd, evidence]);
 }
 
 function cachingOf({ given }: CommandLine, { settings, limits }: Settled): Caching {

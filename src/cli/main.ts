@@ -6,6 +6,7 @@ import { EeError, eeErrorOf } from '../errors.ts';
 import { dieOf, leave, type Ran, type Room, saveTo, wrap, wraps } from '../run/index.ts';
 import { keepCompiled } from './compiled.ts';
 import { type CommandLine, readCommandLine, resultOf, roomOf } from './flags.ts';
+import { notePass } from './passed.ts';
 
 // Above the call of `main`, which runs a command before it returns.
 
@@ -76,6 +77,7 @@ async function main(argv: readonly string[]): Promise<void> {
       new Error(`the command's output could not be written (${ran.fault}); part of it is lost`),
     );
   }
+  if (ran.exit === 0 && !given.has('no-cache')) notePass(command, process.env);
   if (ran.exit === 0 && result === 'text') leave(0);
   await explain(ran, line);
   end(ran);

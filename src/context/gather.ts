@@ -8,20 +8,27 @@ import type {
   FactsRecipe,
   Failure,
   NotSent,
+  Outliner,
   Snippet,
   Workspace,
 } from '../types.ts';
+import { changesIn } from './changes.ts';
 import { cutExcerpt } from './cut.ts';
 import { highlightsWithin } from './highlights.ts';
+import type { Pointed } from './pieces/frames.ts';
 import { placedFrames, type Seen } from './placed.ts';
+import { rerun } from './rerun.ts';
 import { type Resolve, resolver } from './resolve.ts';
-import { type Pointed, snippetsOf } from './snippets.ts';
+import { settled } from './settled.ts';
+import { linesOf, sourcesOf } from './sources.ts';
 
 interface GatherOptions {
   /** In tokens of 4 characters, for the excerpt and the snippets together. */
   readonly budgetTokens: number;
   readonly command: readonly string[] | null;
   readonly exit: number | null;
+  /** Finds the parts of a file; by their layout alone where left out. */
+  readonly outline?: Outliner;
 }
 
 /**
@@ -31,7 +38,7 @@ interface GatherOptions {
 export async function gather(
   failure: Failure,
   workspace: Workspace,
-  { budgetTokens, command, exit }: GatherOptions,
+  { budgetTokens, command, exit, outline }: GatherOptions,
 ): Promise<Evidence> {
   const looking = { workspace, ...resolver(workspace, failure.language) };
   const seen = await placedFrames(failure, looking);
@@ -40,7 +47,14 @@ export async function gather(
   const room = budgetTokens * 4;
   const excerpt = cutExcerpt(failure.excerpt, Math.floor(room / 2));
   const files = pointedFiles(seen);
-  const snippets = snippetsOf(files, room - excerpt.length);
+  const placed = { ...failure, frames: seen.map(({ frame }) => frame), diagnostics };
+  const snippets = await settled(placed, {
+    pointed: files,
+    command,
+    files: await workspace.files(),
+    sources: sourcesOf(workspace, outline),
+    room: room - excerpt.length - failure.message.length - frameRoom,
+  });
 
   const recipe = recipeFor(failure, snippets);
   const imports = recipe?.importsOf(headsAndSnippets(files, snippets)) ?? [];
@@ -53,14 +67,19 @@ export async function gather(
     taken: excerpt.length + failure.message.length + shown,
     besideCode: snippets.length > 0,
   });
-  const placed = { ...failure, frames: seen.map(({ frame }) => frame), diagnostics };
+  const past = await changesIn(workspace, {
+    snippets,
+    room: room - excerpt.length - failure.message.length - shown,
+  });
   return {
     failure: highlights.length === 0 ? placed : { ...placed, highlights },
     command,
     exit,
+    rerun: rerun({ failure: placed, command, cwd: workspace.cwd }),
     excerpt,
     snippets,
-    facts: within(facts, Math.max(leastFacts, room / 10)),
+    changes: past.changes,
+    facts: within([...past.facts, ...facts], Math.max(leastFacts, room / 10)),
     notSent: notSentOf(seen, files),
   };
 }
@@ -101,19 +120,14 @@ function pointedFiles(seen: readonly Seen[]): readonly Pointed[] {
   });
 }
 
-/** `\r` alone too: Python counts it. */
-const lineEnd = /\r\n|\n|\r/;
-
-function linesOf(text: string): readonly string[] {
-  const lines = text.split(lineEnd);
-  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
-}
-
 /** Tools report the end of a file as the line after its last; anything past that is another file. */
 function lineIn(line: number, count: number): number | null {
   if (line < 1 || line > count + 1 || count === 0) return null;
   return Math.min(line, count);
 }
+
+/** Headings, fences, the command and the facts. */
+const frameRoom = 500;
 
 /** The failure's language, else the first file's that is shown; programs as the excerpt has it. */
 function recipeFor(

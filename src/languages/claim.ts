@@ -14,12 +14,14 @@ export interface Found {
   readonly frames: readonly Frame[];
   readonly diagnostics: readonly Diagnostic[];
   readonly tests?: readonly string[];
+  readonly role?: Claim['role'];
 }
 
 /** The claim that these lines hold this failure; its excerpt is the span without blank ends. */
 export function claimOf(lines: readonly string[], found: Found): Claim {
-  const { span, certain, tests = [], ...failure } = found;
+  const { span, certain, tests = [], role, ...failure } = found;
   const language = found.parser.slice(0, found.parser.indexOf('.'));
   const excerpt = lines.slice(span.from, span.to).join('\n').trimEnd();
-  return { failure: { ...failure, language, tests, excerpt }, span, certain };
+  const claim = { failure: { ...failure, language, tests, excerpt }, span, certain };
+  return role === undefined ? claim : { ...claim, role };
 }

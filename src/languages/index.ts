@@ -8,6 +8,7 @@ import { node, parsers as nodeParsers } from './node/index.ts';
 import { python, parsers as pythonParsers } from './python/index.ts';
 import { rust, lastParsers as rustLast, parsers as rustParsers } from './rust/index.ts';
 import { shell } from './shell/index.ts';
+import { parsers as toolParsers } from './tool/index.ts';
 import { typescript, parsers as typescriptParsers } from './typescript/index.ts';
 
 /** The more specific formats first; of two claims that are equally certain the earlier parser's wins. */
@@ -21,6 +22,7 @@ export const parsers: readonly Parser[] = [
   ...nodeParsers,
   ...rustLast,
   ...goLast,
+  ...toolParsers,
 ];
 
 /** Every drawer. */

@@ -2,14 +2,18 @@
 
 import { parsers } from '../languages/index.ts';
 import { isConsequence } from '../text/consequences.ts';
-import type { About, Claim, Failure, Parser } from '../types.ts';
+import type { About, Claim, Parser } from '../types.ts';
+import type { Job } from './job.ts';
 import { quotedLines } from './quoted.ts';
 import { signIn } from './signs.ts';
 import { isOverruled } from './verdicts.ts';
 
 /** What is believed, and which lines are no failure of this run whatever they say. */
 export interface Choice {
-  readonly failure: Failure | undefined;
+  /** The claim that answers; undefined where there is none. */
+  readonly best: Claim | undefined;
+  /** Every claim that is of this run and ended it, the best one included, in order of output. */
+  readonly believed: readonly Claim[];
   /** True for the index of each line quoted from elsewhere, or of a failure that ended nothing. */
   readonly quoted: readonly boolean[];
 }
@@ -18,12 +22,16 @@ export interface Choice {
 const ordinaryLines = 5;
 
 /**
- * The first certain claim in the list's order, else the first claim. A claim that ended nothing is
+ * The claim that weighs most, of several the first in the list's order. A claim that ended nothing is
  * none; one that may have ended nothing yields to a line below it that says what went wrong, where
  * the program has gone on in between. One that is not certain yields to a verdict that all passed,
  * where nobody knows how the command ended: what a passing test logs is no failure.
  */
-export function chosen(lines: readonly string[], { exit, signal }: About): Choice {
+export function chosen(
+  lines: readonly string[],
+  { exit, signal }: About,
+  job: Job | undefined,
+): Choice {
   const quoted = [...quotedLines(lines)];
   const claims = parsers.flatMap((parser) => claimsOf(parser, lines));
   const harmless = new Set(claims.filter(({ span, fatal }) => fatal === 'no' || quoted[span.from]));
@@ -37,8 +45,18 @@ export function chosen(lines: readonly string[], { exit, signal }: About): Choic
       !(claim.fatal && isOutlived(claim, lines, known)) &&
       !(!claim.certain && !exit && !signal && isOverruled(lines, claim.span.to - 1, quoted)),
   );
-  const best = believed.find(({ certain }) => certain) ?? believed[0];
-  return { failure: best?.failure, quoted };
+  const weights = believed.map((claim) => weightOf(claim, job));
+  const best = believed[weights.indexOf(Math.max(...weights))];
+  return { best, believed: believed.toSorted((a, b) => a.span.from - b.span.from), quoted };
+}
+
+/**
+ * A cause before a consequence; of a CI job what its failed step printed before what earlier steps
+ * lived through and later ones cleaned up; the certain before the rest.
+ */
+function weightOf({ role, span, certain }: Claim, job: Job | undefined): number {
+  const inStep = job === undefined || (span.from >= job.step.from && span.from < job.step.to);
+  return (role === 'consequence' ? 0 : 4) + (inStep ? 2 : 0) + (certain ? 1 : 0);
 }
 
 /** A parser never throws, and tests insist on it; should one, the fallback still explains. */

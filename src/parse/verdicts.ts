@@ -48,7 +48,8 @@ export function isOverruled(
   return isPassed && !lines.some((line, at) => !quoted[at] && saysFailed(line));
 }
 
-function saysFailed(line: string): boolean {
+/** Whether a runner says here that something failed. */
+export function saysFailed(line: string): boolean {
   return (
     failing.some((pattern) => pattern.test(line)) ||
     (isConsequence(line) && signIn(line) !== undefined)

@@ -15,7 +15,7 @@ The answer:
 Edits, which become a patch:
 - Edit only when confidence is high and the fault is in code that is shown. Otherwise leave edits empty.
 - An edit names a file shown under "Code", the whole lines to replace, and the lines that take their place. No diffs, no "...".
-- Copy the lines to replace exactly: every blank, no line number, no gutter ("> 12 | "). Take enough lines that they stand only once in the file.
+- Copy the lines to replace exactly: every blank, no line number, no gutter (">12| "). A line of "…" stands for lines that are not shown; never copy across it. Take enough lines that they stand only once in the file.
 - To add lines, replace a line by itself and the new ones. To delete lines, replace them by nothing.
 - Make the smallest change that mends the cause. Do not reformat, rename or comment.
 - [REDACTED], [REDACTED:2] and so on each stand for a secret that was taken out; the same one for the same secret. In the lines that replace such a line keep it exactly as it stands; put it nowhere else, and never guess what it was.`;

@@ -3,7 +3,7 @@
 import { hunksOf, type Run } from '../text/diff.ts';
 import { placeholders, placeholdersIn } from '../text/placeholder.ts';
 import { visible } from '../text/terminal.ts';
-import type { Change, FileText, RootPath, Workspace } from '../types.ts';
+import type { Change, FileText, Former, Past, RootPath, Workspace } from '../types.ts';
 import type { Redactor } from './redactor.ts';
 
 /** Characters of all files together that are looked at; an output can name thousands of files. */
@@ -47,9 +47,26 @@ export function redactedFiles(
         found.set(file, reading);
         return reading;
       },
+      ...(workspace.before !== undefined && {
+        before: async (files) => redactedPast(await workspace.before?.(files), secrets),
+      }),
     },
     exact: (file) => texts.get(file),
   };
+}
+
+/** What files were, whole, as what they are: of a change only a few lines are shown. */
+async function redactedPast(
+  past: Past | undefined,
+  secrets: Pick<Redactor, 'file'>,
+): Promise<Past> {
+  const formers: Former[] = [];
+  for (const former of past?.formers ?? []) {
+    const before = await secrets.file(former.before);
+    const after = former.after === null ? null : await secrets.file(former.after);
+    formers.push({ ...former, before, after });
+  }
+  return { formers, passed: past?.passed ?? null };
 }
 
 /** Changes to the files as they are, or one sentence for each file in which they may not be made. */

@@ -29,8 +29,8 @@ const indented = /(?:\n|\| )[ \t]{1,40}$/;
 /** `secret: |`, `secret: >-`, and the lines below, behind the gutter of a snippet too. */
 const block = /[|>][+-]?\d?[ \t]{0,20}\n/y;
 const blockLine =
-  /(?<indent>(?:[> ]{0,8}\d{1,7} \| )?[ \t]{1,80})(?<value>\S[^\n]{0,2000})(?:\n|$)/y;
-const lineHead = /(?:^|\n)((?:[> ]{0,8}\d{1,7} \| )?[ \t]{0,80})[\w.\- "']{0,80}$/;
+  /(?<indent>(?:[> ]{0,8}\d{1,7} ?\| )?[ \t]{1,80})(?<value>\S[^\n]{0,2000})(?:\n|$)/y;
+const lineHead = /(?:^|\n)((?:[> ]{0,8}\d{1,7} ?\| )?[ \t]{0,80})[\w.\- "']{0,80}$/;
 const longestBlock = 200;
 
 /** The value at `start`, if it is a secret. */

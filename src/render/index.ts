@@ -4,6 +4,8 @@ import type { Outcome } from '../types.ts';
 import { documentOf } from './json.ts';
 import { pretty } from './pretty.ts';
 
+export { evidenceText } from './evidence.ts';
+
 export type Style = 'pretty' | 'plain' | 'json';
 
 export interface Look {

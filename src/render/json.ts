@@ -2,6 +2,7 @@
 
 import type { Answer, Evidence, Frame, Outcome, Prepared, Usage } from '../types.ts';
 import { cautionsOf } from './careful.ts';
+import { evidenceText } from './evidence.ts';
 
 /** Goes up when a field of the document changes its meaning. */
 const schema = 1;
@@ -53,15 +54,17 @@ function placed(frame: Frame): Frame {
   return { ...frame, inRoot: frame.inRoot ?? false };
 }
 
-function evidenceOf({ evidence, prompt }: Prepared) {
+function evidenceOf({ evidence, prompt, log }: Prepared) {
   const files = [...new Set(evidence.snippets.map(({ file }) => file))].map((file) => {
     const own = evidence.snippets.filter((snippet) => snippet.file === file);
     return { file, ranges: own.map(({ from, to }) => [from, to]), why: own[0]?.why ?? 'frame' };
   });
   return {
-    text: prompt.evidence,
+    text: evidenceText({ prompt, log }),
     tokens: Math.ceil(prompt.evidence.length / 4),
     files,
+    rerun: evidence.rerun,
+    log,
     notSent: evidence.notSent,
     redactions: prompt.redactions,
   };

@@ -2,3 +2,4 @@
 
 export { type CacheMode, cached } from './cached.ts';
 export { folder, makeFolder } from './folder.ts';
+export { logs } from './logs.ts';

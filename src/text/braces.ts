@@ -3,18 +3,18 @@
 import type { LineNumber, ScopeSyntax } from '../types.ts';
 import { Brackets, type Draft } from './brackets.ts';
 import { type MaskedLine, masked } from './masks.ts';
-import { firstOf, indentOf, type Scope, type Statement } from './statements.ts';
+import { type Declared, firstOf, indentOf, type Statement } from './statements.ts';
 
 /**
  * All functions, in no order. Linear in the source. Where every bracket of the source has its
  * partner, braces say where a function ends; else its indentation does, for one bracket too few
  * moves the ends of all functions below.
  */
-export function bracedScopes(lines: readonly string[], syntax: ScopeSyntax): readonly Scope[] {
+export function bracedScopes(lines: readonly string[], syntax: ScopeSyntax): readonly Declared[] {
   const masks = masked(lines, syntax);
   const { drafts, balanced } = draftsOf(lines, { masks, syntax });
   const statements = drafts.map((draft) => statementOf(draft, syntax, balanced));
-  const scopes: Scope[] = [];
+  const scopes: Declared[] = [];
   const open: number[] = [];
   for (let index = 0; index <= statements.length; index += 1) {
     const next = statements[index];
@@ -30,7 +30,8 @@ export function bracedScopes(lines: readonly string[], syntax: ScopeSyntax): rea
       const block = head.end === '{' || !head.declares;
       const indented = (closer && block ? next.from : statements[index - 1]?.to) ?? head.to;
       const to = Math.max(head.to, (balanced ? head.closed : null) ?? indented);
-      scopes.push({ from: withDocs(firstOf(statements, at), { lines, masks, syntax }), to });
+      const from = withDocs(firstOf(statements, at), { lines, masks, syntax });
+      scopes.push({ from, at: head.from, head: Math.min(head.to, to), to });
     }
     if (next?.declares || next?.mended) open.push(index);
   }

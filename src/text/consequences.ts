@@ -24,6 +24,8 @@ const patterns: readonly RegExp[] = [
   /\bmarked build as failure$|^Finished: [A-Z]{1,20}$/,
   // tar: Error is not recoverable: exiting now     tar: Exiting with failure status due to previous errors
   /\bExiting with failure status\b|\bis not recoverable: exiting\b/,
+  // testing.go:1712: race detected during execution of test
+  /\brace detected during execution of test$/,
   // Aborting.
   /^(?:Aborting|aborting|Stop|Failed|FAILED)[.!]{0,3}$/,
 ];
@@ -31,4 +33,40 @@ const patterns: readonly RegExp[] = [
 /** Whether the line only reports that something else has failed. */
 export function isConsequence(line: string): boolean {
   return patterns.some((pattern) => pattern.test(line));
+}
+
+/** Who says that something failed, each with a line it says. */
+const speakers: readonly { readonly pattern: RegExp; readonly says: string }[] = [
+  // make: *** [Makefile:2: all] Error 1
+  { pattern: /^\S{0,40}make(?:\[\d{1,3}\])?: \*\*\* \[/, says: 'make says that a recipe failed' },
+  // npm error Lifecycle script `build` failed with error:     npm ERR! Test failed.  See above for …
+  // ELIFECYCLE  Command failed with exit code 1.     error Command failed with exit code 1.
+  {
+    pattern:
+      /^npm (?:error|ERR!) (?:Lifecycle script|Test failed|code \d)|\bELIFECYCLE\b|^error Command failed/,
+    says: 'The package manager says that a script failed',
+  },
+  // collect2: error: ld returned 1 exit status
+  { pattern: /\bld returned \d/, says: 'The compiler says that the linker failed' },
+  // ##[error]Process completed with exit code 1.     Finished: FAILURE
+  {
+    pattern: /^##\[error\]|^Finished: |^ERROR: Job failed|\bmarked build as failure$/,
+    says: 'The CI system says that a step failed',
+  },
+  // [INFO] BUILD FAILURE     ninja: build stopped: subcommand failed.
+  {
+    pattern: /\bBUILD FAIL|\bbuild (?:stopped|failed)\b|\bcould not compile\b/i,
+    says: 'The build tool says that the build failed',
+  },
+  // 2 errors generated.     Found 3 errors in 2 files.
+  { pattern: /^(?:Found )?\d{1,9} (?:[a-z]{1,12} )?errors?\b/, says: 'This counts errors' },
+];
+
+/**
+ * One sentence for an output that holds nothing but this consequence: who speaks, and what is not told;
+ * undefined where the line may tell it itself.
+ */
+export function whatIsMissing(line: string): string | undefined {
+  const says = speakers.find(({ pattern }) => pattern.test(line))?.says;
+  return says && `${says}; ee recognises no line that says why.`;
 }

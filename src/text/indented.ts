@@ -2,10 +2,10 @@
 
 import type { LineNumber, ScopeSyntax } from '../types.ts';
 import { type MaskedLine, masked } from './masks.ts';
-import { firstOf, indentOf, type Scope, type Statement } from './statements.ts';
+import { type Declared, firstOf, indentOf, type Statement } from './statements.ts';
 
 /** All functions, in no order. Linear in the source. */
-export function indentedScopes(lines: readonly string[], syntax: ScopeSyntax): readonly Scope[] {
+export function indentedScopes(lines: readonly string[], syntax: ScopeSyntax): readonly Declared[] {
   return scopesOf(statementsOf(lines, syntax));
 }
 
@@ -35,16 +35,20 @@ function statementsOf(lines: readonly string[], syntax: ScopeSyntax): readonly S
 }
 
 /** A function ends before the first statement that is indented no deeper than its head. */
-function scopesOf(statements: readonly Statement[]): readonly Scope[] {
-  const scopes: Scope[] = [];
-  const open: { readonly from: LineNumber; readonly indent: number }[] = [];
+function scopesOf(statements: readonly Statement[]): readonly Declared[] {
+  const scopes: Declared[] = [];
+  const open: (Omit<Declared, 'to'> & { readonly indent: number })[] = [];
   const close = (indent: number, to: LineNumber) => {
-    while ((open.at(-1)?.indent ?? -1) >= indent) scopes.push({ from: open.pop()?.from ?? to, to });
+    for (let top = open.at(-1); top !== undefined && top.indent >= indent; top = open.at(-1)) {
+      scopes.push({ from: top.from, at: top.at, head: top.head, to });
+      open.pop();
+    }
   };
   for (const [index, statement] of statements.entries()) {
     close(statement.indent, statements[index - 1]?.to ?? 0);
     if (statement.declares) {
-      open.push({ from: firstOf(statements, index), indent: statement.indent });
+      const { from: at, to: head, indent } = statement;
+      open.push({ from: firstOf(statements, index), at, head, indent });
     }
   }
   close(0, statements.at(-1)?.to ?? 0);

@@ -8,6 +8,14 @@ export interface Scope {
   readonly to: LineNumber;
 }
 
+/** A scope whose head is known. */
+export interface Declared extends Scope {
+  /** First line of what declares it, below its decorators and comments. */
+  readonly at: LineNumber;
+  /** Last line of its head. */
+  readonly head: LineNumber;
+}
+
 /** A statement's lines, blank ones and comments left out; a compound one's head alone. */
 export interface Statement extends Scope {
   readonly indent: number;

@@ -64,6 +64,37 @@ export interface Workspace {
     imports: readonly string[],
     files: readonly RootPath[],
   ): Promise<readonly Fact[]>;
+  /** What these files held before, as git tells; nothing where it does not. Never throws. */
+  before?(files: readonly RootPath[]): Promise<Past>;
+}
+
+/** What is known of the time before the failure. */
+export interface Past {
+  readonly formers: readonly Former[];
+  /** Where the command was last seen to pass here; null where it was not. */
+  readonly passed: Passed | null;
+}
+
+/** When a file changed. */
+export type When = 'not committed' | 'in the last commit' | 'since the command passed';
+
+/** A file's text before a change, and after it. */
+export interface Former {
+  readonly file: RootPath;
+  readonly when: When;
+  readonly before: string;
+  /** Null where that is the file as it is now. */
+  readonly after: string | null;
+}
+
+/** A run of the same command, in the same folder, that ended with status 0. */
+export interface Passed {
+  /** Short hash of what was checked out. */
+  readonly commit: string;
+  /** How many commits ago; null where that one is no ancestor of today's. */
+  readonly commits: number | null;
+  /** Files written since, lockfiles first; not all where there are many. */
+  readonly changed: readonly RootPath[];
 }
 
 /** What led to lines: a frame, the definition of a name, who writes it, who calls it, and so on. */
@@ -93,6 +124,18 @@ export interface Snippet {
   readonly about: string;
 }
 
+/** Lines of one file that changed, as a unified diff has them. */
+export interface Hunk {
+  readonly file: RootPath;
+  readonly when: When;
+  /** As the change left the file. */
+  readonly from: LineNumber;
+  /** Included. */
+  readonly to: LineNumber;
+  /** Each behind `-`, `+` or a space. */
+  readonly lines: readonly string[];
+}
+
 export interface NotSent {
   /** A `RootPath` where it lies inside the root, else as printed. */
   readonly file: string;
@@ -104,10 +147,14 @@ export interface Evidence {
   readonly failure: Failure;
   readonly command: readonly string[] | null;
   readonly exit: number | null;
+  /** Runs the failed test again and no other; null where the command itself does, or nothing is known to. */
+  readonly rerun: readonly string[] | null;
   /** The failure's excerpt, cut to its share of the budget. */
   readonly excerpt: string;
   /** In first-seen order of their files, the top frame's first. */
   readonly snippets: readonly Snippet[];
+  /** What changed of the files shown; the most recent changes first. */
+  readonly changes: readonly Hunk[];
   readonly facts: readonly Fact[];
   readonly notSent: readonly NotSent[];
 }
@@ -147,4 +194,6 @@ export interface Prepared {
   readonly evidence: Evidence;
   /** Exactly what would be sent. */
   readonly prompt: SafePrompt;
+  /** Where what was kept of the output is to be read, the home folder as `~`; null where nowhere. */
+  readonly log: string | null;
 }

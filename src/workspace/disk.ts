@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Denied, FileText, RootPath, Workspace } from '../types.ts';
+import { type LastPass, pastOf } from './changes.ts';
 import { factsOf } from './facts.ts';
 import { listed } from './git.ts';
 import { eeignore } from './ignore.ts';
@@ -18,6 +19,8 @@ interface DiskOptions {
   readonly root: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** When the command was last seen to pass here; null or left out where it was not. */
+  readonly passed?: LastPass | null;
 }
 
 const maxFileBytes = 2 * 1024 * 1024;
@@ -25,7 +28,7 @@ const maxFileBytes = 2 * 1024 * 1024;
 const binaryHead = 8192;
 
 /** The project in a folder. Nothing outside it is read, no program in it is run. */
-export function disk({ root, cwd, env }: DiskOptions): Workspace {
+export function disk({ root, cwd, env, passed = null }: DiskOptions): Workspace {
   const real = realOr(root);
   const isIgnored = eeignore(real);
   // A root within `~/.aws` makes `credentials` of it no less a secret.
@@ -63,20 +66,26 @@ export function disk({ root, cwd, env }: DiskOptions): Workspace {
     return ignored ? { denied: 'ignored' } : { file };
   }
 
+  function files(): Promise<readonly RootPath[]> {
+    names ??= listed(surroundings)
+      .catch(() => null)
+      .then((list) => list ?? walked(real));
+    return names;
+  }
+
   return {
     roots: spellings(real, root),
     cwd: insideOf(real, realOr(cwd)),
     read: (file) => read(file),
     original: originals(readLong),
-    files: () => {
-      names ??= listed(surroundings)
-        .catch(() => null)
-        .then((list) => list ?? walked(real));
-      return names;
-    },
+    files,
     facts: (recipe, imports, files) => factsOf({ ...surroundings, read, recipe, imports, files }),
+    before: async (asked) =>
+      pastOf(asked, { ...surroundings, passed, read, names: await files() }).catch(() => nothing),
   };
 }
+
+const nothing = { formers: [], passed: null };
 
 /** Folders of more depth than any project's; rules take longer the deeper a path is. */
 const maxDepth = 64;

@@ -1,6 +1,6 @@
 // How C and C++ mark strings, comments and functions.
 
-import type { MaskSyntax, ScopeSyntax } from '../../types.ts';
+import type { DeclarationSyntax, MaskSyntax, ScopeSyntax } from '../../types.ts';
 
 const masks: readonly MaskSyntax[] = [
   // Directives hold half of an `if (…) {`, and macros whole functions.
@@ -14,7 +14,7 @@ const masks: readonly MaskSyntax[] = [
 ];
 
 /** What makes of ` name() {` something else than a function. */
-const others =
+const noFunction =
   '(?!(?:if|else|for|while|do|switch|case|catch|return|throw|co_return|co_yield|namespace|class|union|enum)\\b)' +
   '(?!.{0,200}\\b(?:if|for|while|switch|catch|new) ?\\(\\))';
 /** `() const noexcept override -> int : a(), b{} {` */
@@ -22,9 +22,9 @@ const rest = '(?:operator ?[^\\w ]{1,3} ?)?(?<!__attribute__ ?|alignas ?)\\(\\)[
 const declaration = new RegExp(
   [
     // `static inline int *sum() {`, ` void Stack<T>::push() const {`, `EXPORT() int run() {`
-    `^ ?${others}(?:\\w{1,60}\\(\\) ?)?[\\w:<>,~]{1,120}[ *&][\\w:<>,*&~ \\[\\]]{0,200}${rest}`,
+    `^ ?${noFunction}(?:\\w{1,60}\\(\\) ?)?[\\w:<>,~]{1,120}[ *&][\\w:<>,*&~ \\[\\]]{0,200}${rest}`,
     // `main() {`, `TEST() {`: without a type only where no code of a function stands
-    `^${others}[\\w:<>~]{1,120} ?${rest}`,
+    `^${noFunction}[\\w:<>~]{1,120} ?${rest}`,
     // ` Stack() : top() {`, ` ~Stack() {`, ` operator()() const {`
     `^ (?:~?[A-Z]\\w{0,80} ?|(?=operator\\b))${rest}`,
   ].join('|'),
@@ -32,5 +32,25 @@ const declaration = new RegExp(
 /** `static inline int`, `template <typename T>`, `[[nodiscard]]`, `__attribute__()` */
 const attached = /^ ?(?:template ?<|\[|__attribute__|[\w*&:<>, ]{1,200}$)/;
 
+const others: readonly DeclarationSyntax[] = [
+  // `class EXPORT Stack final : public Base {`
+  {
+    is: 'class',
+    declaration:
+      /^ ?(?:template ?<[^{}();]{0,300}> ?)?class (?:\w{1,80}(?:\(\))? ){0,3}\w[^;=()]{0,300}\{/,
+  },
+  // `typedef struct {`, `enum class Color : int {`, `using Row = std::vector<int>;`
+  {
+    is: 'type',
+    declaration:
+      /^ ?(?:template ?<[^{}();]{0,300}> ?)?(?:typedef [^()]{1,200}|(?:static )?(?:struct|union|enum)\b[^;=()]{0,300}\{|using \w{1,100} ?=)/,
+  },
+  // `static const double rates[] = {}`
+  {
+    is: 'constant',
+    declaration: /^(?!return\b)[A-Za-z_][\w:<>,* ]{0,200}[ *&]\w{1,100}(?:\[\]){0,4} ?=(?!=)/,
+  },
+];
+
 /** Definitions; declarations, macros and lambdas are none. */
-export const scope: ScopeSyntax = { blocks: 'braces', masks, declaration, attached };
+export const scope: ScopeSyntax = { blocks: 'braces', masks, declaration, attached, others };

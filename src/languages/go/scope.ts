@@ -1,6 +1,6 @@
 // How Go marks strings, comments and functions.
 
-import type { MaskSyntax, ScopeSyntax } from '../../types.ts';
+import type { DeclarationSyntax, MaskSyntax, ScopeSyntax } from '../../types.ts';
 
 const masks: readonly MaskSyntax[] = [
   { is: 'comment', open: /\/\//, close: '\n' },
@@ -13,5 +13,12 @@ const masks: readonly MaskSyntax[] = [
 /** `func main() {`, `func () Read() () {`, `func Map[]() [] {` */
 const declaration = /^func (?:\(\) )?\w/;
 
+const others: readonly DeclarationSyntax[] = [
+  // `type Stack[] struct {`
+  { is: 'type', declaration: /^ ?type [\w(]/ },
+  // `var rates = map[]float64{`, `const (`
+  { is: 'constant', declaration: /^(?:var|const) [\w(]/ },
+];
+
 /** Declared functions and methods; a literal, such as a subtest's, is shown within its function. */
-export const scope: ScopeSyntax = { blocks: 'braces', masks, declaration, attached: null };
+export const scope: ScopeSyntax = { blocks: 'braces', masks, declaration, attached: null, others };

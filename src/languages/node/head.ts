@@ -29,6 +29,9 @@ const errorClass =
 // (node:8209) [DEP0005] DeprecationWarning: Buffer() is deprecated …
 const warning = /^\(node:\d{1,10}\) (?!UnhandledPromiseRejectionWarning)/;
 
+// Uncaught TypeError: … (browsers)     Exception during run: Error: … (mocha)
+const announced = /^(?:Uncaught |Exception during run: )/;
+
 /** Reads a line that is known to name an error, or to be a thrown value. */
 export function readHead(line: string): Head {
   const trimmed = line.trim();
@@ -46,7 +49,7 @@ export function headStart(line: string, near: boolean): number {
   if (warning.test(line)) return -1;
   const start = errorClass.exec(line)?.index ?? -1;
   const margin = line.length - line.trimStart().length;
-  const before = line.startsWith('Uncaught ', margin) ? margin + 'Uncaught '.length : margin;
+  const before = margin + (announced.exec(line.slice(margin))?.[0].length ?? 0);
   return near || start === before ? start : -1;
 }
 

@@ -1,6 +1,6 @@
 // How JavaScript and TypeScript mark strings, comments and functions.
 
-import type { MaskSyntax, ScopeSyntax } from '../../types.ts';
+import type { DeclarationSyntax, MaskSyntax, ScopeSyntax } from '../../types.ts';
 
 const masks: readonly MaskSyntax[] = [
   { is: 'comment', open: /\/\//, close: '\n' },
@@ -41,5 +41,37 @@ const declaration = new RegExp(
 /** ` @Input() @Required` */
 const decorator = /^ ?@[\w$.]{1,200}(?:\(\))?(?: @[\w$.]{1,200}(?:\(\))?){0,8}$/;
 
+const others: readonly DeclarationSyntax[] = [
+  // `export default abstract class Stack<T> extends Base {`
+  {
+    is: 'class',
+    declaration:
+      /^ ?(?:(?:export|default|declare|abstract) ){0,4}class\b[^;=()]{0,300}(?:\(\))?[^;=()]{0,100}\{/,
+  },
+  // `export interface Row {`, `declare enum Color {`, `type Pair = [];`
+  {
+    is: 'type',
+    declaration:
+      /^ ?(?:(?:export|default|declare|const) ){0,4}(?:(?:interface|enum|namespace|module) [\w$_]|type [\w$]{1,100}(?:<[^()]{0,200}>)? ?=)/,
+  },
+  // `export const rates: Rates = {`; what is loaded is none
+  {
+    is: 'constant',
+    declaration:
+      /^(?:export )?(?:const|let|var) [\w$]{1,100} ?(?:: ?[^=]{0,200})?=(?! ?(?:await )?(?:require|import)\b)/,
+  },
+  // `module.exports = {`, `export default {`
+  {
+    is: 'constant',
+    declaration: /^(?:(?:module\.)?exports(?:\.[\w$]{1,100})? ?= ?|export default )[\w[{(]/,
+  },
+];
+
 /** Functions that have a name: declared, assigned, or given with a text, as tests are. */
-export const scope: ScopeSyntax = { blocks: 'braces', masks, declaration, attached: decorator };
+export const scope: ScopeSyntax = {
+  blocks: 'braces',
+  masks,
+  declaration,
+  attached: decorator,
+  others,
+};

@@ -1,10 +1,9 @@
 // Parser of Node's test runner, in both of its reports.
 
 import type { Parser } from '../../types.ts';
-import { claimOf } from '../claim.ts';
+import { claimOfTests } from './failed-test.ts';
 import { specFailures } from './spec.ts';
 import { tapFailures } from './tap.ts';
-import { diagnosticOf } from './told.ts';
 import { readUncaught, type Uncaught } from './uncaught.ts';
 
 const id = 'node.test';
@@ -18,15 +17,11 @@ export const test: Parser = {
   parse(lines) {
     const tap = tapFailures(lines);
     const failed = tap.length > 0 ? tap : specFailures(lines);
-    const [first] = failed;
+    const [first, ...others] = failed;
     if (!first) return [];
     const crash = died.test(first.told.message) ? crashIn(lines) : undefined;
-    const { told: whole, ...span } = crash ?? first;
-    const { code: _, ...told } = whole;
-    const others = failed.slice(1).map((each) => each.told);
-    const diagnostics = [whole, ...others].map((each) => diagnosticOf(each));
-    const tests = [...new Set(failed.map(({ name }) => name))];
-    return [claimOf(lines, { parser: id, ...told, span, certain: true, diagnostics, tests })];
+    const all = [{ ...first, ...crash }, ...others];
+    return claimOfTests(lines, all, { parser: id, certain: true });
   },
 };
 

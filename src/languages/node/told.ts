@@ -3,6 +3,7 @@
 import type { Category, Diagnostic, Frame } from '../../types.ts';
 import { categoryOf } from './category.ts';
 import { isProject } from './paths.ts';
+import { placeIn } from './placed.ts';
 import type { Raised, Reading } from './reading.ts';
 
 /** What a whole reading comes to. */
@@ -37,16 +38,27 @@ export function tell({ chain, members }: Pick<Reading, 'chain' | 'members'>): To
     kind: outer.kind,
     code: outer.code ?? inner.find(({ held: how }) => how === 'member')?.code ?? null,
     message: [...outer.message.slice(0, longestMessage), ...held].join('\n').trimEnd(),
-    frames: once([...chain.reduceRight(lead, []), ...chain.flatMap(importerOf)]),
+    frames: once([
+      ...sourceOf(outer),
+      ...chain.reduceRight(lead, []),
+      ...chain.flatMap(importerOf),
+    ]),
     category: known.find((category) => category !== 'code') ?? 'code',
   };
 }
 
 /** The same as one line of an editor's list. */
 export function diagnosticOf({ frames, message, code }: Told): Diagnostic {
-  const { file = null, line = null, column = null } = frames[0] ?? {};
+  const own = frames.find(({ file }) => isProject(file));
+  const { file = null, line = null, column = null } = own ?? frames[0] ?? {};
   const [text = ''] = message.split('\n', 1);
   return { file, line, column, severity: 'error', code, message: text };
+}
+
+/** What a compiler says of a source that was never run names the place in its text alone. */
+function sourceOf({ message }: Raised): readonly Frame[] {
+  const place = placeIn(message[0] ?? '');
+  return place ? [place] : [];
 }
 
 /** What an error holds leads with its project's frames; the rest of it comes after the error's own. */

@@ -1,6 +1,6 @@
 // How Python marks strings, comments and functions.
 
-import type { MaskSyntax, ScopeSyntax } from '../../types.ts';
+import type { DeclarationSyntax, MaskSyntax, ScopeSyntax } from '../../types.ts';
 
 /** `def total_cost(items):`, `async def main():` */
 const declaration = /^[ \t\f]{0,400}(?:async[ \t]{1,8})?def[ \t]{1,8}[^\s(:]/;
@@ -15,10 +15,20 @@ const masks: readonly MaskSyntax[] = [
   { is: 'string', open: /'/, close: "'", escapes: true },
 ];
 
+const others: readonly DeclarationSyntax[] = [
+  // `class Stack(list):`
+  { is: 'class', declaration: /^[ \t\f]{0,400}class[ \t]{1,8}\w/ },
+  // `RATES: dict[str, float] = {`
+  { is: 'constant', declaration: /^[A-Za-z_]\w{0,200}(?: ?: ?[^=]{1,200})? ?=(?!=)/ },
+  // `type Pair = tuple[int, int]`
+  { is: 'type', declaration: /^type \w{1,200}[^=]{0,200}=/ },
+];
+
 /** Functions by indentation; a class is too wide to be the place of a failure. */
 export const scope: ScopeSyntax = {
   blocks: 'indentation',
   masks,
   declaration,
   attached: decorator,
+  others,
 };

@@ -1,6 +1,6 @@
 // How Rust marks strings, comments and functions.
 
-import type { MaskSyntax, ScopeSyntax } from '../../types.ts';
+import type { DeclarationSyntax, MaskSyntax, ScopeSyntax } from '../../types.ts';
 
 const masks: readonly MaskSyntax[] = [
   { is: 'comment', open: /\/\//, close: '\n' },
@@ -20,5 +20,26 @@ const attached = /^\s{0,400}(?:#!?\[|\/\/\/)/;
 /** `where` that stands no deeper than its `fn` */
 const continuation = /^\s{0,400}where\b/;
 
+const others: readonly DeclarationSyntax[] = [
+  // `pub(crate) struct Stack<T> {`
+  {
+    is: 'type',
+    declaration: /^ ?(?:pub(?:\(\))? ?)?(?:unsafe |auto ){0,2}(?:struct|enum|union|trait|type) \w/,
+  },
+  // `impl<T> Stack<T> {`
+  { is: 'class', declaration: /^ ?(?:unsafe )?impl\b/ },
+  // `pub const RATES: [] = [];`
+  { is: 'constant', declaration: /^ ?(?:pub(?:\(\))? ?)?(?:const|static) (?:mut )?\w{1,200} ?:/ },
+  // `macro_rules! vec {`
+  { is: 'function', declaration: /^ ?macro_rules ?! ?\w/ },
+];
+
 /** Functions and methods; closures, `impl`, `trait` and `mod` are none. */
-export const scope: ScopeSyntax = { blocks: 'braces', masks, declaration, attached, continuation };
+export const scope: ScopeSyntax = {
+  blocks: 'braces',
+  masks,
+  declaration,
+  attached,
+  continuation,
+  others,
+};

@@ -1,0 +1,48 @@
+// Tree-sitter, layout and ee's own outline, from this source.
+
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** `{ layout, tree, ours, earlier }`: each gives, for a path and lines, the functions as [first, last]. */
+export async function contendersIn(folder) {
+  const entry = join(folder, 'entry.ts');
+  writeFileSync(
+    entry,
+    `export { layoutOutliner, treeOutliner } from '${root}/src/outline/index.ts';
+     export { soundParts } from '${root}/src/outline/tree.ts';
+     export { functionsOf, declarationsOf } from '${root}/src/text/scopes.ts';
+     export { languageOfFile } from '${root}/src/languages/index.ts';`,
+  );
+  await build({ input: entry, platform: 'node', output: { dir: join(folder, 'built') }, logLevel: 'silent' });
+  const ee = await import(pathToFileURL(join(folder, 'built/entry.js')).href);
+  rmSync(entry);
+  const modules = join(root, 'node_modules');
+  const source = {
+    runtime: async () => readFileSync(join(modules, 'web-tree-sitter/web-tree-sitter.wasm')),
+    grammar: async (name) =>
+      readFileSync(join(modules, `@repomix/tree-sitter-wasms/out/tree-sitter-${name}.wasm`)),
+  };
+  let last = null;
+  const ours = ee.treeOutliner(source);
+  const mapped = ee.treeOutliner({ ...source, earlier: async () => last });
+  return {
+    layout: async (path, lines) =>
+      ee.declarationsOf(lines, ee.languageOfFile(path).scope).map(({ from, to }) => [from, to]),
+    tree: async (path, lines) => functionsIn(await ee.soundParts(source)(path, lines)),
+    ours: async (path, lines) => functionsIn(await ours(path, lines)),
+    earlier: async (path, lines, intact) => {
+      last = intact;
+      return functionsIn(await mapped(path, lines));
+    },
+  };
+}
+
+function functionsIn(parts) {
+  return parts
+    .filter(({ is, name }) => is === 'function' || is === 'test' || (is === 'block' && name !== null))
+    .map(({ from, to }) => [from, to]);
+}

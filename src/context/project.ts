@@ -1,0 +1,126 @@
+// The project as evidence sees it: the files near the failure, their names, and who imports whom.
+
+import type { LineNumber, RootPath } from '../types.ts';
+import { importedBy, stemsOf } from './imports.ts';
+import { type Role, roleOf } from './roles.ts';
+import type { Extent, Source, Sources } from './sources.ts';
+import { wordsOf } from './words.ts';
+
+/** A name in a line of the project. */
+export interface Place {
+  readonly source: Source;
+  readonly line: LineNumber;
+  /** From 0. */
+  readonly at: number;
+  readonly role: Role;
+}
+
+export interface Project {
+  /** All files of the project that fails, read or not, the nearest first. */
+  readonly files: readonly RootPath[];
+  /** Those that were read, in the same order. */
+  readonly sources: readonly Source[];
+  source(file: RootPath): Source | undefined;
+  /** Where a name stands, the nearest files first, in each from top to bottom. */
+  places(name: string): readonly Place[];
+  /** Lines that hold a text, not as a part of a longer word; at most 40. */
+  holding(text: string): readonly Omit<Place, 'role'>[];
+  /** How far apart two files are by imports: 0 is the same file, 3 is any other. */
+  hops(from: RootPath, to: RootPath): number;
+  partAt(source: Source, line: LineNumber): Promise<Extent | null>;
+}
+
+/** Characters that are read of all files together. */
+const mostText = 1_500_000;
+/** A file that is longer is data or generated; it is looked into only where something names it. */
+const mostOfFile = 200_000;
+const atOnce = 16;
+
+/** Reads the files in order until there is enough; `first` are read whatever their size. */
+export async function projectOf(
+  files: readonly RootPath[],
+  { sources, first }: { readonly sources: Sources; readonly first: readonly RootPath[] },
+): Promise<Project> {
+  const order = [...new Set([...first, ...files])];
+  const read: Source[] = [];
+  let left = mostText;
+  for (let next = 0; next < order.length && left > 0; next += atOnce) {
+    const batch = await Promise.all(order.slice(next, next + atOnce).map(sources.read));
+    for (const source of batch) {
+      if (source === undefined) continue;
+      const size = sizeOf(source);
+      if (left <= 0 || (size > mostOfFile && !first.includes(source.file))) continue;
+      left -= size;
+      read.push(source);
+    }
+  }
+  return { files: order, ...looked(read), partAt: sources.partAt };
+}
+
+const sizeOf = ({ lines }: Source) => lines.reduce((sum, line) => sum + line.length + 1, 0);
+
+function looked(read: readonly Source[]): Omit<Project, 'files' | 'partAt'> {
+  const byFile = new Map(read.map((source) => [source.file, source]));
+  const stems = stemsOf([...byFile.keys()]);
+  const names = new Map<string, Omit<Place, 'role'>[]>();
+  for (const source of byFile.values()) {
+    for (const [index, line] of source.lines.entries()) {
+      for (const { name, at } of wordsOf(line)) {
+        const place = { source, line: index + 1, at };
+        const others = names.get(name);
+        if (others === undefined) names.set(name, [place]);
+        else others.push(place);
+      }
+    }
+  }
+  const imports = new Map<RootPath, readonly RootPath[]>();
+  const importsOf = (file: RootPath) => {
+    const source = byFile.get(file);
+    const known = imports.get(file) ?? (source === undefined ? [] : importedBy(source, stems));
+    imports.set(file, known);
+    return known;
+  };
+  return {
+    sources: [...byFile.values()],
+    source: (file) => byFile.get(file),
+    places: (name) =>
+      (names.get(name) ?? []).map((place) => {
+        const { lines } = place.source;
+        const line = lines[place.line - 1] ?? '';
+        return { ...place, role: roleOf(line, place.at, name.length, lines[place.line]) };
+      }),
+    holding: (text) => holding(text, [...byFile.values()]),
+    hops: (from, to) => {
+      if (from === to) return 0;
+      const direct = importsOf(from);
+      if (direct.includes(to)) return 1;
+      return direct.some((file) => importsOf(file).includes(to)) ? 2 : 3;
+    },
+  };
+}
+
+const mostHolding = 40;
+
+function holding(text: string, sources: readonly Source[]): readonly Omit<Place, 'role'>[] {
+  const found: Omit<Place, 'role'>[] = [];
+  for (const source of sources) {
+    for (const [index, line] of source.lines.entries()) {
+      const at = wholeIn(line, text);
+      if (at >= 0) found.push({ source, line: index + 1, at });
+      if (found.length >= mostHolding) return found;
+    }
+  }
+  return found;
+}
+
+/** Where a line holds a text that neither begins nor ends within a longer word; -1 for nowhere. */
+function wholeIn(line: string, text: string): number {
+  for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + 1)) {
+    const isPart = (one: string | undefined, other: string | undefined) =>
+      /\w/.test(one ?? '') && /\w/.test(other ?? '');
+    if (isPart(line[at - 1], text[0])) continue;
+    if (isPart(line[at + text.length], text.at(-1))) continue;
+    return at;
+  }
+  return -1;
+}

@@ -1,0 +1,57 @@
+// The project's files as they are read for evidence: lines, and the parts of a file.
+
+import type { LineNumber, Outliner, Part, RootPath, Workspace } from '../types.ts';
+import { partAt } from './extents.ts';
+
+/** One file's lines. */
+export interface Source {
+  readonly file: RootPath;
+  readonly lines: readonly string[];
+}
+
+/** The lines of a function, a table or a section that belong together. */
+export type Extent = Pick<Part, 'from' | 'head' | 'to'> & Partial<Pick<Part, 'is' | 'name'>>;
+
+/** Files read once, their parts found once. */
+export interface Sources {
+  /** Undefined where there is no text that may be shown. */
+  read(file: RootPath): Promise<Source | undefined>;
+  /** The innermost part that holds a line, by the outline or by the layout; null where none does. */
+  partAt(source: Source, line: LineNumber): Promise<Extent | null>;
+}
+
+/** `\r` alone too: Python counts it. */
+const lineEnd = /\r\n|\n|\r/;
+
+export function linesOf(text: string): readonly string[] {
+  const lines = text.split(lineEnd);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** A file of more lines is generated or data; its parts are not worth the time they take. */
+const mostLines = 20_000;
+
+export function sourcesOf(
+  { read }: Pick<Workspace, 'read'>,
+  outline: Outliner = async () => [],
+): Sources {
+  const sources = new Map<RootPath, Promise<Source | undefined>>();
+  const outlines = new Map<RootPath, Promise<readonly Part[]>>();
+  return {
+    read: (file) => {
+      const known = sources.get(file);
+      if (known !== undefined) return known;
+      const reading = read(file).then((found) =>
+        'text' in found ? { file: found.file, lines: linesOf(found.text) } : undefined,
+      );
+      sources.set(file, reading);
+      return reading;
+    },
+    partAt: async ({ file, lines }, line) => {
+      if (lines.length > mostLines) return null;
+      const parts = outlines.get(file) ?? outline(file, lines);
+      outlines.set(file, parts);
+      return partAt(await parts, { lines, line });
+    },
+  };
+}

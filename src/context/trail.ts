@@ -1,0 +1,137 @@
+// From the lines where a failure shows to the lines that settle it: along names, the worthiest first.
+
+import type { LineNumber, RootPath, Why } from '../types.ts';
+import type { Project } from './project.ts';
+import type { Source } from './sources.ts';
+import { weighed } from './weigh.ts';
+import { isRemark, type Word, wordsOf } from './words.ts';
+
+/** A place that a finder holds for worth showing. */
+export interface Lead {
+  readonly source: Source;
+  readonly line: LineNumber;
+  /** Between 0 and 1: how likely it is that the failure is settled here. */
+  readonly worth: number;
+  readonly why: Why;
+  /** The name, value or file that led here. */
+  readonly about: string;
+  /** `part`: what the line begins, a function, a table; `line`: the line and what it hangs on; `file`: all. */
+  readonly shows: 'part' | 'line' | 'file';
+  /** Words whose lines count most in it. */
+  readonly sought: readonly string[];
+  /** Of the names on the line, those that the tool points at; all where left out. */
+  readonly focus?: readonly string[];
+}
+
+/** A name on a line that is shown. */
+export interface Mention {
+  readonly word: Word;
+  readonly source: Source;
+  readonly line: LineNumber;
+  /** Of the line. */
+  readonly worth: number;
+  /** Whether the name is a variable or a parameter of the function round it. */
+  readonly isLocal: boolean;
+}
+
+/** Where a name leads. Pure; the worth of a lead is below that of its mention. */
+export type Finder = (mention: Mention, project: Project) => readonly Lead[];
+
+/** Where a line leads that is shown, names aside. */
+export type LineFinder = (
+  line: Omit<Mention, 'word' | 'isLocal'>,
+  project: Project,
+) => readonly Lead[];
+
+/** A line, the most it was found worth, and why it was found at all. */
+export interface Found {
+  readonly file: RootPath;
+  readonly line: LineNumber;
+  readonly worth: number;
+  readonly why: Why;
+  readonly about: string;
+}
+
+interface Following {
+  readonly project: Project;
+  readonly finders: readonly Finder[];
+  readonly lineFinders: readonly LineFinder[];
+  /** How much of its worth a lead keeps in a file. */
+  keeps(file: RootPath): number;
+}
+
+/** Leads that are followed; a trail of more has lost its object. */
+const mostLeads = 160;
+/** What a name is worth beside the one that the tool points at. */
+const asideOf = 0.7;
+/** Below this worth a lead is not followed. */
+const leastWorth = 0.05;
+
+/** Follows the leads and what they lead to. Lines in the order they were found, each once. */
+export async function trail(
+  seeds: readonly Lead[],
+  { project, finders, lineFinders, keeps }: Following,
+): Promise<readonly Found[]> {
+  const found = new Map<string, Found>();
+  const queue: Lead[] = [];
+  const add = (leads: readonly Lead[]) => {
+    for (const lead of leads) {
+      const worth = lead.worth * keeps(lead.source.file);
+      if (worth >= leastWorth) queue.push({ ...lead, worth });
+    }
+  };
+  add(seeds);
+  const known = new Set<string>();
+  const asked = new Map<string, number>();
+  for (let followed = 0; queue.length > 0 && followed < mostLeads; followed += 1) {
+    const lead = best(queue);
+    const key = `${lead.source.file}:${lead.line}:${lead.shows}`;
+    if (known.has(key)) {
+      followed -= 1;
+      continue;
+    }
+    known.add(key);
+    const { lines, locals } = await weighed(lead, project);
+    for (const { line, worth } of lines) {
+      const at = `${lead.source.file}:${line}`;
+      const before = found.get(at);
+      if (before === undefined || before.worth < worth) {
+        const { why, about } = before ?? lead;
+        found.set(at, { file: lead.source.file, line, worth, why, about });
+      }
+      const text = lead.source.lines[line - 1] ?? '';
+      if (isRemark(text)) continue;
+      const mentioned = { source: lead.source, line, worth };
+      for (const find of lineFinders) {
+        add(find(mentioned, project));
+      }
+      for (const word of wordsOf(text)) {
+        // One name leads to the same places from everywhere in a file.
+        const already = `${lead.source.file}:${word.name}`;
+        const isAside = line === lead.line && lead.focus?.includes(word.name) === false;
+        const worthOf = isAside ? worth * asideOf : worth;
+        if ((asked.get(already) ?? 0) >= worthOf) continue;
+        asked.set(already, worthOf);
+        const isLocal = locals.has(word.name) && !isMember(text, word);
+        const mention = { ...mentioned, worth: worthOf, word, isLocal };
+        for (const find of finders) {
+          add(find(mention, project));
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Takes the worthiest out, of equals the first. */
+function best(queue: Lead[]): Lead {
+  let at = 0;
+  for (let index = 1; index < queue.length; index += 1) {
+    if ((queue[index]?.worth ?? 0) > (queue[at]?.worth ?? 0)) at = index;
+  }
+  const [lead] = queue.splice(at, 1);
+  return lead as Lead;
+}
+
+/** `.total` of `row.total`, `->total`: no variable of that name is meant. */
+const isMember = (text: string, { at }: Word) => /(?:\.|->|::)$/.test(text.slice(0, at));

@@ -1,0 +1,86 @@
+// The rows of eslint's reports: stylish, unix (oxlint has it too) and compact.
+
+import { placeAt, type Reported } from '../reports.ts';
+
+// /app/src/cart.js        src/cart.js        C:\app\src\cart.ts
+const file = /^(?:[A-Za-z]:[\\/]|[^\s:])[^:]{0,1000}\.(?!ya?ml$)\w{1,10}$/;
+
+//   8:25  error    'count' is not defined                       no-undef
+const stylish = /^ {2,8}(\d{1,7}):(\d{1,7}) {2,8}(error|warning) {2,8}(\S.*)$/;
+
+// no-undef        @typescript-eslint/no-unused-vars        import/order
+const rule = /^(?:@?[a-z][\w.-]{0,60}\/){0,3}[a-z][\w-]{1,80}$/;
+
+// /app/src/cart.js:8:25: 'count' is not defined. [Error/no-undef]       [Error/eslint(no-debugger)]
+const unix =
+  /^((?:[A-Za-z]:[\\/])?[^\s:][^:]{0,1000}):(\d{1,7}):(\d{1,7}): (\S.{0,2000}) \[(Error|Warning)(?:\/([^\]\s]{1,120}))?\]$/;
+
+// /app/src/cart.js: line 8, col 25, Error - 'count' is not defined. (no-undef)
+const compact =
+  /^((?:[A-Za-z]:[\\/])?[^\s:][^:]{0,1000}): line (\d{1,7}), col (\d{1,7}), (Error|Warning) - (\S.{0,2000}?)(?: \(([@\w/.-]{1,120})\))?$/;
+
+/** Rows below the name of their file, as people read them. */
+export function stylishRows(lines: readonly string[]): readonly Reported[] {
+  const found: Reported[] = [];
+  let path: string | null = null;
+  lines.forEach((line, at) => {
+    const [, row, column, severity, rest = ''] = stylish.exec(line) ?? [];
+    if (row !== undefined && path !== null) {
+      const [text, code] = apart(rest);
+      const place = placeAt(path, Number(row), Number(column));
+      const level = severity === 'error' ? ('error' as const) : ('warning' as const);
+      found.push(reported({ place, level, text, code, at }));
+    } else if (file.test(line)) path = line;
+    else if (line.trim() === '') path = null;
+  });
+  return found;
+}
+
+/** One row, one line: whole with its file. */
+export function lineRows(lines: readonly string[]): readonly Reported[] {
+  return lines.flatMap((line, at) => {
+    const one = unix.exec(line);
+    const other = one === null ? compact.exec(line) : null;
+    const [path, row, column] = (one ?? other)?.slice(1) ?? [];
+    if (path === undefined) return [];
+    const [text = '', severity, code = null] = one ? one.slice(4) : swapped(other?.slice(4) ?? []);
+    const level = severity === 'Error' ? ('error' as const) : ('warning' as const);
+    const place = placeAt(path, Number(row), Number(column));
+    return [reported({ place, level, text, code, at })];
+  });
+}
+
+function swapped([severity, text, code]: readonly (string | undefined)[]) {
+  return [text, severity, code] as const;
+}
+
+interface Row {
+  readonly place: Reported['place'];
+  readonly level: 'error' | 'warning';
+  readonly text: string;
+  readonly code: string | null | undefined;
+  readonly at: number;
+}
+
+function reported({ place, level, text, code = null, at }: Row): Reported {
+  // A file that can't be read is no rule's: `Parsing error: Unexpected token ;`
+  const isSyntax = code === null && (text.startsWith('Parsing error') || /expected/i.test(text));
+  return {
+    place,
+    severity: level,
+    kind: code ?? (isSyntax ? 'Parsing error' : 'error'),
+    code,
+    text: [text],
+    frames: [],
+    category: isSyntax ? 'syntax' : 'code',
+    span: { from: at, to: at + 1 },
+  };
+}
+
+/** The rule is the last column; a message that has none may be any text. */
+function apart(rest: string): readonly [string, string | null] {
+  const text = rest.trimEnd();
+  const gap = text.lastIndexOf('  ');
+  const last = text.slice(gap + 2);
+  return gap > 0 && rule.test(last) ? [text.slice(0, gap).trimEnd(), last] : [text, null];
+}

@@ -1,0 +1,160 @@
+// The engine that reads every row's form: lines to reports, reports to a claim.
+
+import type { Claim, Diagnostic, Frame, Severity, Span } from '../../types.ts';
+import type { Row } from './row.ts';
+
+/** One finding of a tool. */
+interface Report {
+  readonly row: Row;
+  readonly diagnostic: Diagnostic;
+  /** The word that stands for its severity; null where there is none. */
+  readonly label: string | null;
+  readonly span: Span;
+}
+
+/** What no line of a form without a head lacks: a number behind a sign, or a word for an error. */
+const worthALook = /[:(,=. ]\d|rror|ERR|FAIL|atal|^✖/;
+
+const reach = 8;
+const mostReports = 2000;
+const longestExcerpt = 40;
+/** Source and caret below a report. */
+const linesBelow = 3;
+const mostFrames = 8;
+
+/** A claim for each tool that reports an error, in the order of the rows; each line is of one. Linear. */
+export function claimsOf(lines: readonly string[], rows: readonly Row[]): readonly Claim[] {
+  const all = [...lines.keys()];
+  const worth = all.filter((at) => worthALook.test(lines[at] ?? ''));
+  const taken = new Set<number>();
+  const tools = new Map<string, Report[]>();
+  for (const row of rows) {
+    const found = reportsOf(lines, row.head === undefined ? worth : all, row);
+    const reports = found.filter(({ span }) => !taken.has(span.to));
+    if (reports.length === 0) continue;
+    for (const { span } of reports) taken.add(span.to);
+    tools.set(row.tool, [...(tools.get(row.tool) ?? []), ...reports]);
+  }
+  return [...tools.values()].flatMap((reports) => claimOf(lines, reports) ?? []);
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Head {
+  readonly groups: Groups;
+  readonly from: number;
+  /** The last line that it counted for. */
+  readonly at: number;
+}
+
+/** Every report of one form in the lines of these indices, in order of output. */
+export function reportsOf(
+  lines: readonly string[],
+  indices: readonly number[],
+  row: Row,
+): readonly Report[] {
+  const reports: Report[] = [];
+  let head: Head | null = null;
+  for (const at of indices) {
+    const line = lines[at] ?? '';
+    const found = row.pattern.exec(line);
+    if (row.head === undefined) {
+      if (found) reports.push(reportOf(row, found.groups ?? {}, { from: at, to: at + 1 }));
+    } else if (head !== null && found && at - head.at <= (row.reach ?? reach)) {
+      const groups = merged(head.groups, found.groups ?? {});
+      reports.push(reportOf(row, groups, { from: head.from, to: at + 1 }));
+      head = { groups: head.groups, from: head.from, at };
+    } else {
+      const heading = row.head.exec(line);
+      if (heading) head = { groups: heading.groups ?? {}, from: at, at };
+    }
+    if (reports.length >= mostReports) break;
+  }
+  return reports;
+}
+
+function merged(above: Groups, own: Groups): Groups {
+  const told = Object.entries(own).filter(([, value]) => value !== undefined);
+  return { ...above, ...Object.fromEntries(told) };
+}
+
+function reportOf(row: Row, groups: Groups, span: Span): Report {
+  const { file, line, column, severity, code, message } = groups;
+  const label = severity ?? null;
+  const at = Number(column) + (row.zeroColumn ? 1 : 0);
+  return {
+    row,
+    label,
+    span,
+    diagnostic: {
+      file: file?.replace(/^file:\/\//, '') ?? null,
+      line: Number(line) || null,
+      column: column === undefined ? null : Math.max(1, at),
+      severity: label === null ? (row.severity ?? 'error') : severityOf(label, row),
+      code: code ?? null,
+      message: (message ?? label ?? '').trim(),
+    },
+  };
+}
+
+/** fatal error     ERROR     E     Critical     serious */
+const error =
+  /^(?:(?:fatal|internal|syntax|parse(?:r)?) ?)?(?:e|f|error|err|fatal|critical|severe|failure|failed|high)s?$/i;
+/** warning     W     R     C     style     portability */
+const warning =
+  /^(?:w|r|c|warning|warn|style|performance|portability|medium|low|refactor|convention)$/i;
+
+function severityOf(label: string, row: Row): Severity {
+  if (error.test(label)) return 'error';
+  if (warning.test(label)) return 'warning';
+  return /^(?:i|n|note|info|information|hint|help|debug)$/i.test(label)
+    ? 'note'
+    : (row.severity ?? 'error');
+}
+
+/** Null where the tool reports nothing that fails it. */
+function claimOf(lines: readonly string[], found: readonly Report[]): Claim | null {
+  const reports = found.toSorted((one, other) => one.span.from - other.span.from);
+  const errors = reports.filter(({ diagnostic }) => diagnostic.severity === 'error');
+  const first = errors[0] ?? reports.find(({ row }) => row.strict);
+  if (first === undefined) return null;
+  const { row, diagnostic, label } = first;
+  const kind = diagnostic.code ?? label ?? 'error';
+  const span = excerptOf(lines, errors.length > 0 ? errors : reports);
+  const frames = [first, ...errors].flatMap(({ diagnostic: { file, line, column } }): Frame[] =>
+    file === null || line === null ? [] : [{ file, line, column, function: null }],
+  );
+  return {
+    span,
+    certain: row.certain,
+    failure: {
+      parser: `tool.${row.tool}`,
+      language: 'tool',
+      kind,
+      message: diagnostic.code === null ? diagnostic.message : `${kind}: ${diagnostic.message}`,
+      category: row.category,
+      frames: each(frames).slice(0, mostFrames),
+      diagnostics: reports.map(({ diagnostic }) => diagnostic),
+      tests: [],
+      excerpt: lines.slice(span.from, span.to).join('\n').trimEnd(),
+    },
+  };
+}
+
+/** The first report with what stands below it, and those that follow near it. */
+function excerptOf(lines: readonly string[], reports: readonly Report[]): Span {
+  const from = reports[0]?.span.from ?? 0;
+  const near = reports.filter(({ span }) => span.to <= from + longestExcerpt);
+  const last = near.at(-1)?.span.to ?? from + 1;
+  let to = last;
+  while (to < last + linesBelow && /^\s*\S/.test(lines[to] ?? '')) to += 1;
+  return { from, to };
+}
+
+function each(frames: readonly Frame[]): readonly Frame[] {
+  return [
+    ...new Map(
+      frames.map((frame) => [`${frame.file}:${frame.line}:${frame.column}`, frame]),
+    ).values(),
+  ];
+}

@@ -1,0 +1,70 @@
+// The parsers of all grammars: loaded once, from bytes that the caller brings.
+
+import type { Language, Parser, Tree } from 'web-tree-sitter';
+
+/** Where the bytes of WebAssembly come from; null where they are missing. */
+export interface GrammarSource {
+  /** The runtime of all grammars, `web-tree-sitter.wasm`. */
+  runtime(): Promise<Uint8Array | null>;
+  /** `tree-sitter-<name>.wasm` for a name of `grammarNames`. */
+  grammar(name: string): Promise<Uint8Array | null>;
+}
+
+/** Parses a text; the caller deletes the tree. Null where a grammar is missing or gave up. */
+export type Parse = (grammar: string, text: string) => Promise<Tree | null>;
+
+/** One parser for all grammars; each is loaded when it is first asked for. Never rejects. */
+export function parserOf(source: GrammarSource): Parse {
+  let started: Promise<Loaded | null> | null = null;
+  const grammars = new Map<string, Promise<Language | null>>();
+  return async (name, text) => {
+    started ??= load(source).catch(() => null);
+    const loaded = await started;
+    if (loaded === null) return null;
+    const known = grammars.get(name) ?? loaded.grammar(name).catch(() => null);
+    grammars.set(name, known);
+    const language = await known;
+    if (language === null) return null;
+    loaded.parser.setLanguage(language);
+    return parsed(loaded.parser, text);
+  };
+}
+
+interface Loaded {
+  readonly parser: Parser;
+  grammar(name: string): Promise<Language | null>;
+}
+
+async function load(source: GrammarSource): Promise<Loaded | null> {
+  const wasmBinary = await source.runtime();
+  if (wasmBinary === null) return null;
+  const { Parser, Language } = await import('web-tree-sitter');
+  await Parser.init({ wasmBinary });
+  return {
+    parser: new Parser(),
+    grammar: async (name) => {
+      const bytes = await source.grammar(name);
+      return bytes === null ? null : Language.load(bytes);
+    },
+  };
+}
+
+/** Reports of progress a character of the text: some files make a grammar try without an end. */
+const mostReports = 1 / 20;
+const fewestReports = 2000;
+
+function parsed(parser: Parser, text: string): Tree | null {
+  let left = fewestReports + text.length * mostReports;
+  try {
+    const progressCallback = () => {
+      left -= 1;
+      return left < 0;
+    };
+    const tree = parser.parse(text, null, { progressCallback });
+    if (tree === null) parser.reset();
+    return tree;
+  } catch {
+    // The runtime aborts on what it cannot hold; layout is left.
+    return null;
+  }
+}
