@@ -10,7 +10,7 @@ export const noises = {
   gitlab,
   jenkins,
   compose,
-  'compose, two services': composeTwo,
+  'compose two services': composeTwo,
   buildkit,
   kubectl,
   turbo,
@@ -28,7 +28,7 @@ export const noises = {
   'utf-16': utf16,
   'npm wrapper': npmWrapper,
   bom,
-  'github, compose': githubCompose,
+  'github compose': githubCompose,
 };
 
 const words = ['web', 'api', 'worker', 'docs', 'ledger', 'harbour-ui'];

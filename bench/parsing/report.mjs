@@ -1,4 +1,4 @@
-// Makes docs/parsing.md of the figures that run.mjs saved: `node bench/parsing/report.mjs FIGURES.json`
+// Makes docs/parsing.md of the figures that run.mjs saved: `node bench/parsing/report.mjs FIGURES.json [PAGE]`
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -64,7 +64,7 @@ Clean outputs; of one style and parser three are named.
 
 ${misses()}
 `;
-writeFileSync(resolve(import.meta.dirname, '../../docs/parsing.md'), page);
+writeFileSync(process.argv[3] ?? resolve(import.meta.dirname, '../../docs/parsing.md'), page);
 
 function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;

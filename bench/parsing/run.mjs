@@ -8,10 +8,12 @@
 //
 // A suite is a file of suites/: { name, tools, available(), samples({ seed, count, folder }) }. `folder`
 // is empty, outside the tree, and its name is said nowhere. A sample is one run of a tool:
-//   { id, tool, style, output, command, exit, truth: { first, errors, tests? } }
-// with `output` as the tool printed it; `first` null for a run without an error, its line null where the
-// tool gives none; `errors` every error { file, line } of the tool's own report, left out where that is
-// not known. Outputs are kept by suite, seed and count, so that scoring again is quick.
+//   { id, tool, style, output, command, exit, truth: { first, errors, tests?, alsoTests? } }
+// with `output` as the tool printed it. `first` is null for a run without an error; its line is null where
+// the tool gives none, and `or` holds places that are as right. `errors`: every error { file, line } of
+// the tool's own report, left out where that is not known. `tests`: the names of all that failed;
+// `alsoTests`: those that may be named too. Outputs are kept by suite, seed and count, so that scoring
+// again is quick.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -104,7 +106,12 @@ function print(name, { rows, misses }) {
         .map(({ id }) => id)
         .join(', ')}`,
     );
-  if (values.misses) for (const miss of misses.slice(0, Number(values.limit))) printMiss(miss);
+  if (values.misses)
+    for (const miss of [...clean, ...misses.filter(({ noise }) => noise)].slice(
+      0,
+      Number(values.limit),
+    ))
+      printMiss(miss);
 }
 
 function figures({ first, shown, listed, precise, tests, alarms, noisyAlarms, noises }) {

@@ -17,7 +17,7 @@ const trades = [
     acts: ['season', 'roast', 'plate', 'chop', 'serve'],
   },
   {
-    things: ['orchard', 'tree', 'basket', 'picker', 'graft', 'press', 'crate', 'row'],
+    things: ['orchard', 'tree', 'basket', 'picker', 'graft', 'press', 'hamper', 'row'],
     counts: ['apples', 'litres', 'blossoms', 'acres', 'seasons'],
     acts: ['prune', 'harvest', 'water', 'sort', 'ripen'],
   },

@@ -110,7 +110,8 @@ async function tested(style, random, root) {
     .map((one) => JSON.parse(one))
     .filter(({ type, event }) => type === 'test' && event === 'failed')
     .map(({ name: test }) => test);
-  const first = panics ? { file, line: line + at + (at ? 2 : 0), column: null } : null;
+  const first =
+    panics && failed.length > 0 ? { file, line: line + at + (at ? 2 : 0), column: null } : null;
   return { output, exit, command, truth: { first, tests: failed } };
 }
 

@@ -78,7 +78,7 @@ async function sampleOf(style, random, root) {
   const { output, exit } = await ran([...command, '--serialize-diagnostics', report], {
     cwd: root,
   });
-  return { tool, output, exit, command, report };
+  return { tool: 'clang', output, exit, command, report };
 }
 
 /** Prints, for each report, its errors as a line of JSON. Severity 3 is an error, 4 a fatal one. */

@@ -45,7 +45,7 @@ export async function* samples({ seed, count, folder }) {
     const style = styles[n % styles.length];
     const root = join(folder, String(n));
     const sample = await sampleOf(style, random, root);
-    yield { id: `gcc-${seed}-${n}`, style, ...sample };
+    yield { id: `gcc-${seed}-${n}`, tool: 'gcc', style, ...sample };
   }
 }
 
@@ -55,7 +55,7 @@ async function sampleOf(style, random, root) {
   if (style.startsWith('ld')) return unlinked(style, random, root, { cxx, tool });
   if (style in wrapped) {
     const made = project(random, { cxx, broken: random.chance(0.85), headerFaults: false });
-    return { tool, ...(await wrapped[style](written(root, made.files), made, { random, tool })) };
+    return { ...(await wrapped[style](written(root, made.files), made, { random, tool })) };
   }
   const made = project(random, {
     cxx,
@@ -72,7 +72,7 @@ async function sampleOf(style, random, root) {
     ran(command, { cwd }),
     truthOf([tool, ...flags, '-c', source], cwd),
   ]);
-  return { tool, output, exit, command, truth };
+  return { output, exit, command, truth };
 }
 
 /** What gcc reports of one source, as JSON; with -fmax-errors it would give none. */
@@ -195,5 +195,5 @@ async function unlinked(style, random, root, { cxx, tool }) {
   const command = [tool, ...flags, one, two, main, '-o', 'prog'];
   const { output, exit } = await ran(command, { cwd: root });
   const first = { file: made.first, line: null, column: null };
-  return { tool, output, exit, command, truth: { first, errors: [first] } };
+  return { output, exit, command, truth: { first, errors: [first] } };
 }

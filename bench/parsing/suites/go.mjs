@@ -87,9 +87,13 @@ async function testUnbuilt(random, root) {
   written(root, module(random, { broken: true, failing: true }));
   const command = ['go', 'test', './...'];
   const { output, exit } = await ran(command, { cwd: root, env });
-  const truth = await buildTruth([...command, '-vet=off'], root);
-  if (truth.errors.length > 0) return { output, exit, command, truth };
-  return { output, exit, command, truth: await testTruth(command, root) };
+  const { events } = await eventsOf(['go', 'test', '-json', '-vet=off', './...'], root);
+  const compiled = compiledOf(events);
+  const tests = truthOfTests(events);
+  // A package that compiles is tested though another does not.
+  const errors = [...compiled.errors, ...tests.errors];
+  const truth = compiled.first ? { first: compiled.first, errors } : tests;
+  return { output, exit, command, truth };
 }
 
 async function test(random, root) {
@@ -137,7 +141,10 @@ async function eventsOf(command, root) {
 const compilerLine = /^(?:vet: )?(\S[^:\n]{0,200}\.go):(\d{1,6}):(\d{1,6}): /;
 
 async function buildTruth([go, verb, ...rest], root) {
-  const { events } = await eventsOf([go, verb, '-json', ...rest], root);
+  return compiledOf((await eventsOf([go, verb, '-json', ...rest], root)).events);
+}
+
+function compiledOf(events) {
   const errors = events
     .filter(({ Action }) => Action === 'build-output')
     .flatMap(({ Output }) => {
@@ -151,7 +158,7 @@ async function buildTruth([go, verb, ...rest], root) {
 }
 
 /** `    harbour_test.go:12: got 3`; a log line before it is no failure, but stands in its output. */
-const testLine = /^\s{4,16}([\w.-]{1,80}_test\.go):(\d{1,6}): /;
+const testLine = /^\s{4,16}([\w.-]{1,80}_test\.go):(\d{1,6}): ?/;
 
 function truthOfTests(events) {
   const failed = events
@@ -159,14 +166,15 @@ function truthOfTests(events) {
     .map(({ Test }) => Test);
   const isParent = (name) => failed.some((other) => other.startsWith(`${name}/`));
   const leaves = failed.filter((name) => !isParent(name));
-  const first = leaves[0];
-  const lines = events
-    .filter(({ Action, Test }) => Action === 'output' && Test === first)
-    .map(({ Output }) => testLine.exec(Output))
-    .filter((found) => found && !/: before$/.test(found.input.trimEnd()));
-  const [place] = lines;
+  const places = (names) =>
+    events
+      .filter(({ Action, Test }) => Action === 'output' && names.includes(Test))
+      .map(({ Output }) => testLine.exec(Output.trimEnd()))
+      .filter((found) => found && !found.input.endsWith(': before'))
+      .map(([, file, line]) => ({ file, line: Number(line), column: null }));
   return {
-    first: place ? { file: place[1], line: Number(place[2]), column: null } : null,
+    first: places(leaves.slice(0, 1))[0] ?? null,
+    errors: places(failed),
     tests: leaves,
     alsoTests: failed.filter(isParent),
   };

@@ -68,17 +68,20 @@ function withoutColour(text) {
 
 /** Of rustc's messages, as rustc and cargo give them. */
 export function truthOf(messages) {
-  const errors = messages.filter(({ level }) => level.startsWith('error')).map(placeOf);
-  return { first: errors.find(({ file }) => file !== null) ?? null, errors };
+  const errors = messages.filter(({ level }) => level.startsWith('error')).map(placesOf);
+  const first = errors.find(([place]) => place.file !== null);
+  return { first: first ? { ...first[0], or: first.slice(1) } : null, errors: errors.flat() };
 }
 
-function placeOf({ spans }) {
-  let span = spans.find(({ is_primary: primary }) => primary) ?? null;
-  while (span?.expansion && /^\/rustc\/|\/library\//.test(span.file_name))
+/** Of several primary spans the text's header names one, not always the first: any of them is right. */
+function placesOf({ spans }) {
+  const primary = spans.filter(({ is_primary: isPrimary }) => isPrimary).map(placeOf);
+  return primary.length > 0 ? primary : [{ file: null, line: null, column: null }];
+}
+
+function placeOf(primary) {
+  let span = primary;
+  while (span.expansion && /^\/rustc\/|\/library\//.test(span.file_name))
     span = span.expansion.span;
-  return {
-    file: span?.file_name ?? null,
-    line: span?.line_start ?? null,
-    column: span?.column_start ?? null,
-  };
+  return { file: span.file_name, line: span.line_start, column: span.column_start };
 }

@@ -20,16 +20,27 @@ export async function available() {
   return null;
 }
 
-const flags = [[], [], [], ['--enable-source-maps'], ['--unhandled-rejections=strict'], ['--stack-trace-limit=30']];
+const flags = [
+  [],
+  [],
+  [],
+  ['--enable-source-maps'],
+  ['--unhandled-rejections=strict'],
+  ['--stack-trace-limit=30'],
+];
 
 /** Samples, each one run; every other failing one in a browser's form. */
 export async function* samples({ seed, count, folder }) {
   const random = randomOf(`${name}-${seed}`);
   for (let i = 0; i < count; i += 1) {
     const passes = i % 6 === 5;
-    const root = join(folder, `${name}-${i}`, random.pick(['shop', 'my shop', 'shop (old)', 'shöp']));
+    const root = join(
+      folder,
+      `${name}-${i}`,
+      random.pick(['shop', 'my shop', 'shop (old)', 'shöp']),
+    );
     rmSync(root, { recursive: true, force: true });
-    const { files, main, hasCause, launch } = program(random, passes);
+    const { files, main, hasCause, launch } = program(random, { passes, isUrl: i % 2 === 1 });
     written(root, files);
     const sites = join(root, '..', 'sites.jsonl');
     rmSync(sites, { force: true });
@@ -43,7 +54,15 @@ export async function* samples({ seed, count, folder }) {
     const command = ['node', ...extra, main];
     if (passes) {
       if (exit !== 0) continue;
-      yield { id, tool: 'node', style: 'passing', output, command, exit, truth: { first: null, errors: [] } };
+      yield {
+        id,
+        tool: 'node',
+        style: 'passing',
+        output,
+        command,
+        exit,
+        truth: { first: null, errors: [] },
+      };
       continue;
     }
     const rows = sitesOf(sites).filter((row) => ownSites(row, root).length > 0);
@@ -67,12 +86,14 @@ export async function* samples({ seed, count, folder }) {
 const relative = ({ file, ...rest }, root) => ({ ...rest, file: file.slice(root.length + 1) });
 
 /** A main file that starts the module's entry in one of many ways. */
-function program(random, passes) {
+function program(random, { passes, isUrl }) {
   const words = wordsOf(random);
   const esm = random.chance(0.5);
   const module = failingModule(random, words, { esm, causes: true });
   const extension = esm ? random.pick(['js', 'mjs']) : random.pick(['js', 'cjs']);
-  const folder = random.pick(['src', 'src/deep', 'src/far off', 'lib (new)']);
+  const folder = random.pick(
+    isUrl ? ['src', 'src/deep'] : ['src', 'src/deep', 'src/far off', 'lib (new)'],
+  );
   const path = `./${folder}/${words.thing}.${extension}`;
   const imported = esm
     ? `import { ${module.entry} as start } from '${path}';`
@@ -82,19 +103,50 @@ function program(random, passes) {
     timer: ['setTimeout(() => start(2), 1);'],
     microtask: ['queueMicrotask(() => start(3));'],
     tick: ['process.nextTick(start, 4);'],
-    then: ["Promise.resolve('five').then((value) => start(value));"],
+    promised: ["Promise.resolve('five').then((value) => start(value));"],
     main: ['async function main() {', '  await start(6);', '}', 'main();'],
-    printed: ['async function main() {', '  await start(7);', '}', 'main().catch((error) => {', '  console.error(error);', '  process.exit(1);', '});'],
-    stack: ['(async () => start(8))().catch((error) => {', "  console.error('failed:', error.stack);", '  process.exitCode = 1;', '});'],
+    printed: [
+      'async function main() {',
+      '  await start(7);',
+      '}',
+      'main().catch((error) => {',
+      '  console.error(error);',
+      '  process.exit(1);',
+      '});',
+    ],
+    stack: [
+      '(async () => start(8))().catch((error) => {',
+      "  console.error('failed:', error.stack);",
+      '  process.exitCode = 1;',
+      '});',
+    ],
     each: ['[9].forEach((value) => {', '  start(value);', '});'],
     any: ['Promise.any([(async () => start(10))()]);'],
-    constructor: ['class Main {', '  constructor(value) {', '    this.found = start(value);', '  }', '}', 'new Main(11);'],
-    getter: ['const main = {', '  get found() {', '    return start(12);', '  },', '};', 'main.found;'],
+    constructor: [
+      'class Main {',
+      '  constructor(value) {',
+      '    this.found = start(value);',
+      '  }',
+      '}',
+      'new Main(11);',
+    ],
+    getter: [
+      'const main = {',
+      '  get found() {',
+      '    return start(12);',
+      '  },',
+      '};',
+      'main.found;',
+    ],
     reduce: ['[1, 2].reduce((sum, each) => sum + start(each), 0);'],
-    eval: ["globalThis.start = start;", "(0, eval)('start(13)');"],
+    eval: ['globalThis.start = start;', "(0, eval)('start(13)');"],
   };
   const launch = random.pick(Object.keys(launches));
-  const lines = [imported, ...padding(random), ...(random.chance(0.4) ? [noise(random)] : [])];
+  const lines = [
+    imported,
+    ...padding(random),
+    ...(!passes && random.chance(0.4) ? [noise(random)] : []),
+  ];
   lines.push(...(passes ? [`console.log('0 errors in', typeof start);`] : launches[launch]), '');
   const main = `main.${extension}`;
   const files = {

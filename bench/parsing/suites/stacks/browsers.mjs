@@ -5,13 +5,18 @@ import { fileURLToPath } from 'node:url';
 /** Each takes what javascript/sites.cjs wrote of one error and gives a text. */
 export const browserForms = {
   chrome: (row, options) => v8(row, options, (path) => `http://localhost:8080/${path}`),
-  'chrome, vite': (row, options) => v8(row, options, (path, random) => `http://localhost:5173/${path}?t=17${random.int(1e9)}`),
-  'chrome, vite @fs': (row, { root, random }) => v8(row, { root, random }, (path) => `http://localhost:5173/@fs${encodeURI(root)}/${path}`),
-  'chrome, webpack-internal': (row, options) => v8(row, options, (path) => `webpack-internal:///./${path}`),
+  'chrome, vite': (row, options) =>
+    v8(row, options, (path, random) => `http://localhost:5173/${path}?t=17${random.int(1e9)}`),
+  'chrome, vite @fs': (row, { root, random }) =>
+    v8(row, { root, random }, (path) => `http://localhost:5173/@fs${encodeURI(root)}/${path}`),
+  'chrome, webpack-internal': (row, options) =>
+    v8(row, options, (path) => `webpack-internal:///./${path}`),
   'chrome, webpack': (row, options) => v8(row, options, (path) => `webpack://shop/./${path}`),
-  'chrome, https': (row, options) => v8(row, options, (path) => `https://shop.example/static/${path}`),
+  'chrome, https': (row, options) =>
+    v8(row, options, (path) => `https://shop.example/static/${path}`),
   firefox: (row, options) => gecko(row, options, (path) => `http://localhost:8080/${path}`),
-  'firefox, vite': (row, options) => gecko(row, options, (path, random) => `http://localhost:5173/${path}?t=17${random.int(1e9)}`),
+  'firefox, vite': (row, options) =>
+    gecko(row, options, (path, random) => `http://localhost:5173/${path}?t=17${random.int(1e9)}`),
   'firefox, webpack': (row, options) => gecko(row, options, (path) => `webpack://shop/./${path}`),
   safari: (row, options) => safari(row, options, (path) => `https://shop.example/${path}`),
 };
