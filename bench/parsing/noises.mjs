@@ -4,6 +4,8 @@
 // the noise off has the text again. Lines that the wrapper adds stand before and after, as it prints
 // them; those that say "failed" only where the command did fail.
 
+import { clockOf, iso, monthDay, timeOf } from './clock.mjs';
+
 /** All noises by name. Two runs with the same `random` give the same. */
 export const noises = {
   github,
@@ -113,14 +115,23 @@ function kubectl(text, { random }) {
 }
 
 function turbo(text, { random, failed }) {
-  const task = `${random.pick(words)}:${random.pick(['build', 'test', 'lint'])}`;
+  const name = random.pick(words);
+  const script = random.pick(['build', 'test', 'lint']);
+  const task = `${name}:${script}`;
   const coloured = random.chance(0.3);
   const prefix = coloured ? `\x1b[35m${task}: \x1b[0m` : `${task}: `;
-  const head = `${prefix}cache miss, executing ${(0x10000000 + random.int(0xefffffff)).toString(16)}`;
+  const scope = [`• Packages in scope: ${name}`, `• Running ${script} in 1 packages`];
+  const miss = `cache miss, executing ${(0x10000000 + random.int(0xefffffff)).toString(16)}`;
+  const count = [
+    ` Tasks:    ${failed ? 0 : 1} successful, 1 total`,
+    'Cached:    0 cached, 1 total',
+    '  Time:    2.31s',
+  ];
   const tail = failed
-    ? [' Tasks:    0 successful, 1 total', 'Cached:    0 cached, 1 total', `Failed:    ${task}`]
-    : [' Tasks:    1 successful, 1 total'];
-  return ended([head, ...linesOf(text).map((line) => prefix + line), '', ...tail]);
+    ? [`Failed:    ${name}#${script}`, '', ' ERROR  run failed: command  exited (1)']
+    : [];
+  const lines = [miss, ...linesOf(text)].map((line) => prefix + line);
+  return ended([...scope, ...lines, '', ...count, ...tail]);
 }
 
 function lerna(text, { random }) {
@@ -265,30 +276,4 @@ function linesOf(text) {
 
 function ended(lines) {
   return `${lines.join('\n')}\n`;
-}
-
-/** Each call is a little later. */
-function clockOf(random) {
-  let now = Date.UTC(2026, 10, 1 + random.int(29), random.int(24), random.int(60), random.int(60));
-  return () => {
-    now += random.int(700);
-    return now;
-  };
-}
-
-function iso(time, digits) {
-  const whole = new Date(time).toISOString().slice(0, 19);
-  const fraction = `${String(time % 1000).padStart(3, '0')}4567`
-    .padEnd(digits, '0')
-    .slice(0, digits);
-  return digits === 0 ? whole : `${whole}.${fraction}`;
-}
-
-function timeOf(time) {
-  return new Date(time).toISOString().slice(11, 19);
-}
-
-function monthDay(time) {
-  const date = new Date(time);
-  return `Nov ${String(date.getUTCDate()).padStart(2)}`;
 }

@@ -1,7 +1,8 @@
 // gcc and g++, alone and under make, CMake and ninja; ld.
 //
 // Truth: a second run of the same input with -fdiagnostics-format=json; gcc gives either the text or the
-// JSON. Of a failed link, which has no report, the file is known by how the program was made; no line.
+// JSON. Of an error in a macro both its use and its definition count. Of a failed link, which has no
+// report, the file is known by how the program was made; no line.
 
 import { join } from 'node:path';
 import { project } from '../programs/c.mjs';
@@ -70,13 +71,13 @@ async function sampleOf(style, random, root) {
   const command = [tool, ...flags, '-c', source, '-o', '/dev/null'];
   const [{ output, exit }, truth] = await Promise.all([
     ran(command, { cwd }),
-    truthOf([tool, ...flags, '-c', source], cwd),
+    truthOf([tool, ...flags, '-c', source], cwd, made),
   ]);
   return { output, exit, command, truth };
 }
 
 /** What gcc reports of one source, as JSON; with -fmax-errors it would give none. */
-async function truthOf(command, cwd) {
+async function truthOf(command, cwd, made) {
   const flags = command.filter((flag) => flag !== '-fmax-errors=1');
   const light = flags.includes('-Werror') ? ['-o', '/dev/null'] : ['-fsyntax-only'];
   const json = [...flags, ...light, '-fdiagnostics-format=json'];
@@ -90,16 +91,31 @@ async function truthOf(command, cwd) {
       file: place?.caret.file ?? null,
       line: place?.caret.line ?? null,
       column: place?.caret.column ?? null,
-    }));
+    }))
+    .map((place) => (usesMacro(place, made) ? { ...place, or: macroPlaces(made) } : place));
   const shown = flags.length < command.length ? errors.slice(0, 1) : errors;
   return { first: errors[0] ?? null, errors: shown };
 }
 
+/** Inside a macro the JSON names the line of its use, the text that of its definition. */
+function usesMacro({ file, line }, { files }) {
+  const text = files[file?.replace(/^\.\.\//, '')];
+  return /LIMITED|SWAP_VALUES/.test(text?.split('\n')[line - 1] ?? '');
+}
+
+function macroPlaces({ files }) {
+  const [base] = Object.keys(files);
+  const lines = files[base].split('\n');
+  const from = lines.findIndex((line) => line.startsWith('#define LIMITED')) + 1;
+  return Array.from({ length: 8 }, (_, index) => ({ file: base, line: from + index }));
+}
+
 /** The reports of all sources, up to the first that fails where `all` is not set. */
-async function truthOfAll(root, { sources, includes }, { tool, flags, all }) {
+async function truthOfAll(root, made, { tool, flags, all }) {
+  const { sources, includes } = made;
   const errors = [];
   for (const source of sources) {
-    const truth = await truthOf([tool, ...flags, `-I${includes}`, '-c', source], root);
+    const truth = await truthOf([tool, ...flags, `-I${includes}`, '-c', source], root, made);
     errors.push(...truth.errors);
     if (errors.length > 0 && !all) break;
   }

@@ -87,7 +87,7 @@ async function testUnbuilt(random, root) {
   written(root, module(random, { broken: true, failing: true }));
   const command = ['go', 'test', './...'];
   const { output, exit } = await ran(command, { cwd: root, env });
-  const { events } = await eventsOf(['go', 'test', '-json', '-vet=off', './...'], root);
+  const { events } = await eventsOf(['go', 'test', '-json', './...'], root);
   const compiled = compiledOf(events);
   const tests = truthOfTests(events);
   // A package that compiles is tested though another does not.
