@@ -2,6 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { build } from 'rolldown';
+import { packGrammars } from './grammars/build.mjs';
 import { recordBundled } from './licences/bundled.mjs';
 import { buildNative } from './native/build.mjs';
 
@@ -37,5 +38,6 @@ await build([
     output: { dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' },
   },
 ]);
+for (const { folder, bytes } of packGrammars('dist/grammars')) bundled.add(folder, bytes);
 bundled.write('dist');
 buildNative('dist/native');

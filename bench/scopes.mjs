@@ -22,7 +22,7 @@ fetchAll(folder);
 const lezer = lezerIn(join(folder, 'tools'));
 const contenders = {
   ...(await contendersIn(folder)),
-  lezer: async (path, lines, _, language) => lezer(language, lines.join('\n')),
+  lezer: async (_path, lines, _intact, language) => lezer(language, lines.join('\n')),
 };
 const names = ['tree', 'layout', 'lezer', 'ours', 'earlier'];
 const filesEach = 40;
@@ -32,7 +32,9 @@ console.log(`seed ${seed}`);
 for (const language of only.length > 0 ? only : languages) {
   const random = generator(seed);
   const chosen = shuffled(filesOf(folder, language), random).slice(0, filesEach * 3);
-  const reference = [...referenceOf(folder, language, chosen)].filter(([, found]) => found.length > 0);
+  const reference = [...referenceOf(folder, language, chosen)].filter(
+    ([, found]) => found.length > 0,
+  );
   const tallies = { whole: {}, broken: {} };
   const times = [];
   for (const [path, functions] of reference.slice(0, filesEach)) {
@@ -55,14 +57,21 @@ for (const language of only.length > 0 ? only : languages) {
       if (!damaged) continue;
       for (const name of names) {
         const found = await contenders[name](path, damaged.lines, lines, language);
-        judge('broken', name, { found: round(found, line, damaged.lines), wanted, path, line, ...damaged });
+        judge('broken', name, {
+          found: round(found, line, damaged.lines),
+          wanted,
+          path,
+          line,
+          ...damaged,
+        });
       }
     }
   }
   report(language, tallies, times);
 
   function judge(state, name, { found, wanted, path, line, what }) {
-    const tally = (tallies[state][name] ??= { right: 0, all: 0 });
+    tallies[state][name] ??= { right: 0, all: 0 };
+    const tally = tallies[state][name];
     const right = wanted ? found?.[0] === wanted[0] && found?.[1] === wanted[1] : !found;
     tally.all += 1;
     if (right) tally.right += 1;
@@ -74,7 +83,9 @@ for (const language of only.length > 0 ? only : languages) {
 function report(language, tallies, times) {
   const cells = Object.entries(tallies).map(([state, byName]) => {
     const all = Object.values(byName)[0]?.all ?? 0;
-    const shares = Object.entries(byName).map(([name, { right }]) => `${name} ${((100 * right) / all).toFixed(1)}`);
+    const shares = Object.entries(byName).map(
+      ([name, { right }]) => `${name} ${((100 * right) / all).toFixed(1)}`,
+    );
     return `${state} (${all}): ${shares.join(', ')}`;
   });
   const median = times.toSorted((a, b) => a - b)[times.length >> 1]?.toFixed(0);
@@ -93,7 +104,8 @@ function round(functions, line, lines) {
 
 function headFrom(from, to, lines) {
   let at = from;
-  while (at < to && /^\s*(?:\/\/|\/?\*|#\[|#(?!define|if|end|else|include)|$)/.test(lines[at - 1])) at += 1;
+  while (at < to && /^\s*(?:\/\/|\/?\*|#\[|#(?!define|if|end|else|include)|$)/.test(lines[at - 1]))
+    at += 1;
   return at;
 }
 

@@ -12,10 +12,11 @@ const texts = {
   'lodash.uniq': 'lodash.txt',
   'lodash.uniqwith': 'lodash.txt',
   standardwebhooks: 'standardwebhooks.txt',
+  'tree-sitter grammars': 'tree-sitter.txt',
 };
 
 /** Others' code that no source map tells of: undici's HTTP parser is llhttp as WebAssembly. */
-const inside = { undici: ['llhttp'] };
+const inside = { undici: ['llhttp'], '@repomix/tree-sitter-wasms': ['tree-sitter grammars'] };
 
 // LICENSE, license.md, LICENSE-MIT, LICENSE.BSD, NOTICE
 const licenceFile = /^(?:licen[cs]e|notice)(?:$|-\w{1,9}$|\.(?:md|txt|[A-Z]{1,9})$)/i;
@@ -27,7 +28,7 @@ const packageFolder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 const storedVersion = /\.pnpm\/[^/]{1,99}?@(\d[^/_(]{0,40})/;
 
 /**
- * A plugin for each build, and `write(dist)` for after the last: `LICENCES.txt` for the package, and for
+ * A plugin for each build, `add(folder, bytes)` for what is copied, and `write(dist)` for after the last: `LICENCES.txt` for the package, and for
  * the tests `bundled.json` with name, version, licence, bytes in the bundle, and `holds`, the packages
  * whose code came inside this one (`name@version`, or `name` where the version is not known). A package
  * without a licence or its text fails the build.
@@ -48,6 +49,10 @@ export function recordBundled() {
       }
     },
   };
+  function add(folder, size) {
+    bytes.set(folder, (bytes.get(folder) ?? 0) + size);
+    holds.set(folder, holds.get(folder) ?? new Set());
+  }
   function write(dist) {
     const packages = [...bytes.keys()].sort().map((folder) => {
       const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json')));
@@ -66,7 +71,7 @@ export function recordBundled() {
     ]);
     writeFileSync(join(dist, 'LICENCES.txt'), written.join(`\n${'-'.repeat(79)}\n\n`));
   }
-  return { plugin, write };
+  return { plugin, add, write };
 }
 
 /** The packages that a module was itself bundled from, as its source map names them: `lodash.uniq@4.5.0`. */

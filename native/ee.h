@@ -18,6 +18,7 @@ enum mirroring {
   ANEW,
 };
 void terminal_mirror(enum mirroring how);
+int terminal_turns_to_lines(void);
 void terminal_resized(void);
 int terminal_any(void);
 void modes_keep(void);
@@ -25,8 +26,10 @@ void modes_put_back(void);
 
 // start.c
 void inherited_note(void);
+int64_t writes_at(int fd);
 int start(char *const argv[], const int descriptors[3], int own_session);
 uint64_t status_mask(pid_t pid, const char *field);
+int status_state(pid_t pid);
 
 // signals.c
 void signals_take(void);
@@ -40,21 +43,24 @@ int signals_first(void);
 int signals_asked(void);
 int signals_resumed(void);
 void signals_block(int blocked);
-/** Reaps the child if it has ended; 1 and its status then. */
-int signals_reaped(int *status);
+enum fate { RUNS, STOPPED, OVER };
+enum fate signals_fate(int *told);
+void signals_stop(int number);
 
 // attend.c
-/** Bytes of a stream that are read at once. */
-#define ROOM 65536
+/** The most bytes of a stream that are read at once. */
+#define PIECE (128 * 1024)
 enum event { ENDED, ASKED, LATE, THROWN };
-/** As src/run/native.ts fills it in. */
+/** As src/run/wrap.ts fills it in. */
 struct state {
   int32_t timeout, status, count;
-  struct stream { int32_t from, to, waits, terminal, fault; } stream[STREAMS];
+  struct stream { int32_t from, to, waits, terminal, each, fault; } stream[STREAMS];
 };
-/** Tells what was read; 0 where telling failed. */
+/** The latest bytes of all streams, in the order in which they came: the newest over the oldest. */
+struct ring { unsigned char *bytes; long length; };
+/** Tells of what is new in the ring, a quarter of it at most; 0 where telling failed. */
 typedef int (*see)(void *about, int stream, int length);
-enum event attend(struct state *state, unsigned char *room, see tell, void *about);
+enum event attend(struct state *state, struct ring ring, see tell, void *about);
 
 // signs.c
 long sign_after(const unsigned char *bytes, long from, long to);

@@ -57,6 +57,14 @@ static napi_value open_pipe(napi_env env, napi_callback_info info) {
   return number(env, 0);
 }
 
+/** writesAt(fd): where in a file the next write goes, -1 for none. */
+static napi_value writes_where(napi_env env, napi_callback_info info) {
+  ARGUMENTS(1);
+  napi_value result = NULL;
+  napi_create_int64(env, writes_at(int_of(env, argument[0])), &result);
+  return result;
+}
+
 /** openTerminal(like, ends): 0, or another number where none can be had. */
 static napi_value open_terminal(napi_env env, napi_callback_info info) {
   ARGUMENTS(2);
@@ -126,14 +134,15 @@ static int tell(void *about, int stream, int length) {
   return fault == 0;
 }
 
-/** attend(state, room, see): 0 ended, 1 asked by USR1, 2 late. */
+/** attend(state, ring, see): 0 ended, 1 asked by USR1, 2 late. */
 static napi_value attend_command(napi_env env, napi_callback_info info) {
   ARGUMENTS(3);
-  size_t ignored;
+  size_t ignored, length;
   struct state *state = bytes_of(env, argument[0], &ignored);
-  unsigned char *room = bytes_of(env, argument[1], &ignored);
+  unsigned char *bytes = bytes_of(env, argument[1], &length);
+  const struct ring ring = {bytes, (long)length};
   struct telling telling = {env, argument[2]};
-  enum event event = attend(state, room, tell, &telling);
+  enum event event = attend(state, ring, tell, &telling);
   return event == THROWN ? NULL : number(env, event);
 }
 
@@ -184,9 +193,10 @@ static napi_value next_sign(napi_env env, napi_callback_info info) {
 __attribute__((visibility("default"))) napi_value napi_register_module_v1(napi_env env,
                                                                           napi_value exports) {
   static const struct { const char *name; napi_callback call; } functions[] = {
-      {"isTerminal", is_terminal}, {"openPipe", open_pipe},
-      {"openTerminal", open_terminal}, {"start", start_command},
-      {"startApart", start_apart}, {"isHeld", is_held},
+      {"isTerminal", is_terminal}, {"writesAt", writes_where},
+      {"openPipe", open_pipe}, {"openTerminal", open_terminal},
+      {"start", start_command}, {"startApart", start_apart},
+      {"isHeld", is_held},
       {"attend", attend_command}, {"firstSignal", first_signal},
       {"keepModes", keep_modes}, {"putModesBack", put_modes_back},
       {"release", release}, {"die", die},

@@ -19,6 +19,7 @@ napi_status napi_get_cb_info(napi_env, napi_callback_info, size_t *count, napi_v
                              napi_value *self, void **data);
 napi_status napi_get_value_int32(napi_env, napi_value, int32_t *result);
 napi_status napi_create_int32(napi_env, int32_t, napi_value *result);
+napi_status napi_create_int64(napi_env, int64_t value, napi_value *result);
 napi_status napi_get_undefined(napi_env, napi_value *result);
 napi_status napi_call_function(napi_env, napi_value self, napi_value function, size_t count,
                                const napi_value *arguments, napi_value *result);

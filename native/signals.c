@@ -20,30 +20,30 @@
 #include <sys/syscall.h>
 #endif
 
-static const int taken[] = {SIGINT,  SIGQUIT, SIGTERM,  SIGHUP,  SIGUSR1,
-                            SIGUSR2, SIGALRM, SIGWINCH, SIGCONT, SIGCHLD};
+static const int taken[] = {SIGINT,  SIGQUIT,  SIGTERM, SIGHUP,  SIGUSR1, SIGUSR2,
+                            SIGALRM, SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD};
 #define TAKEN (int)(sizeof taken / sizeof *taken)
 
 static struct sigaction before[TAKEN];
 static int wake[2] = {-1, -1};
 static volatile pid_t child, witness;
-static volatile sig_atomic_t first, asked, resumed, ended = 1;
+static volatile sig_atomic_t first, asked, resumed, changed = 1;
 
 #ifdef __linux__
 static char stack[16384] __attribute__((aligned(16)));
 
-static int sleep_on(void *nothing) {
+static int is_stopped(pid_t pid) { return status_state(pid) == 'T'; }
+
+/** While ee is stopped, the witness looks whether the command goes on without it: then ee shall, too. */
+static int witnesses(void *watching) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   prctl(PR_SET_NAME, "ee-witness");
-  while (nothing == NULL) pause();
+  while (watching == NULL) pause();
+  while (watching != NULL) {
+    nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    if (!is_stopped(child) && is_stopped(getppid())) kill(getppid(), SIGCONT);
+  }
   return 0;
-}
-
-/** Shares ee's memory and descriptors, so it costs little and holds nothing open. */
-static void witness_start(void) {
-  signals_block(1);
-  witness = clone(sleep_on, stack + sizeof stack, CLONE_VM | CLONE_FS | CLONE_FILES, NULL);
-  signals_block(0);
 }
 
 static void witness_end(void) {
@@ -52,8 +52,20 @@ static void witness_end(void) {
   waitpid(witness, NULL, __WALL);
   witness = 0;
 }
+
+/** A new one, with nothing pending. Shares ee's memory and descriptors: it costs little, holds nothing open. */
+static void witness_start(int watching) {
+  sigset_t all, usual;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &usual);
+  witness_end();
+  witness = clone(witnesses, stack + sizeof stack, CLONE_VM | CLONE_FS | CLONE_FILES,
+                  watching ? stack : NULL);
+  sigprocmask(SIG_SETMASK, &usual, NULL);
+}
 #else
-static void witness_start(void) {}
+static int is_stopped(pid_t pid) { return pid > 0; }
+static void witness_start(int watching) { (void)watching; }
 static void witness_end(void) {}
 #endif
 
@@ -63,7 +75,8 @@ enum { LOOKS = 10 };
 /** Whether the command was sent it too. */
 static int has_it_already(int number) {
   if (getpgid(child) != getpgrp()) return 0;
-  if (witness <= 0) return (number == SIGINT || number == SIGQUIT) && terminal_any();
+  if (witness <= 0)
+    return (number == SIGINT || number == SIGQUIT || number == SIGTSTP) && terminal_any();
 #ifdef __linux__
   const uint64_t bit = 1ull << (number - 1);
   for (int look = 0; !(status_mask(witness, "ShdPnd:") & bit); look++) {
@@ -71,13 +84,12 @@ static int has_it_already(int number) {
     if (look == LOOKS) return 0;
     nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
   }
-  // ee's own share of it, where it came during the looks; and a new witness has nothing pending.
+  // ee's own share of it, where it came during the looks.
   sigset_t only;
   sigemptyset(&only);
   sigaddset(&only, number);
   sigtimedwait(&only, NULL, &(struct timespec){0});
-  witness_end();
-  witness_start();
+  witness_start(0);
 #endif
   return 1;
 }
@@ -97,13 +109,15 @@ static void heard(int number) {
   }
 #endif
   if (number == SIGWINCH) terminal_resized();
-  else if (number == SIGCONT) resumed = 1;
   else if (number == SIGUSR1) asked = 1;
-  else if (number == SIGCHLD) ended = 1;
+  else if (number == SIGCHLD) changed = 1;
   else {
     if (asks_to_end(number) && first == 0) first = number;
-    // From here, since a write to a reader that does not read holds up all else.
-    if (child > 0 && !has_it_already(number)) kill(child, number);
+    if (number == SIGCONT) resumed = 1;
+    // From here, since a write to a reader that does not read holds up all else. Of CONT a command that runs
+    // is told by who continued it.
+    if (child > 0 && (number != SIGCONT || is_stopped(child)) && !has_it_already(number))
+      kill(child, number);
   }
   if (write(wake[1], "", 1) < 0) { /* Full: it wakes all the same. */ }
   errno = fault;
@@ -140,7 +154,7 @@ void signals_listen(void) {
 /** The command that signals are handed on to. */
 void signals_child(pid_t pid) {
   child = pid;
-  witness_start();
+  witness_start(0);
 }
 
 /** Gives ee's signals their usual meaning again. */
@@ -179,13 +193,29 @@ int signals_resumed(void) {
   return was;
 }
 
-int signals_reaped(int *status) {
-  if (!ended) return 0;
-  ended = 0;
+/** What has become of the command; its status where it has ended, the signal where it has been stopped. */
+enum fate signals_fate(int *told) {
+  if (!changed) return RUNS;
+  changed = 0;
+  int status;
   // Once reaped, its number may be another process's: no handler may run in between.
   signals_block(1);
-  int reaped = child > 0 && waitpid(child, status, WNOHANG) == child;
-  if (reaped) child = 0;
+  const int found = child > 0 && waitpid(child, &status, WNOHANG | WUNTRACED) == child;
+  if (found && !WIFSTOPPED(status)) child = 0;
   signals_block(0);
-  return reaped;
+  if (!found) return RUNS;
+  *told = WIFSTOPPED(status) ? WSTOPSIG(status) : status;
+  return WIFSTOPPED(status) ? STOPPED : OVER;
+}
+
+/** Stops ee as the command has been, for the shell to see; returns when both go on. */
+void signals_stop(int number) {
+  struct sigaction usual = {.sa_handler = SIG_DFL}, ours;
+  witness_start(1);
+  // STOP can't be dealt with, and needs not.
+  const int dealt_with = sigaction(number, &usual, &ours) == 0;
+  kill(getpid(), number);
+  if (dealt_with) sigaction(number, &ours, NULL);
+  witness_start(0);
+  changed = 1;
 }

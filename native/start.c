@@ -38,6 +38,15 @@ static int status_of(int fd, struct stat *found) {
 #endif
 }
 
+/** Where in a file the next write through the descriptor goes; -1 where it has no places. */
+int64_t writes_at(int fd) {
+  struct stat found;
+  const int flags = fcntl(fd, F_GETFL);
+  if (flags < 0) return -1;
+  if (flags & O_APPEND) return status_of(fd, &found) == 0 ? found.st_size : -1;
+  return lseek(fd, 0, SEEK_CUR);
+}
+
 /** What a process has at a descriptor, such as `pipe:[4026]`; 0 where that can't be read. */
 static ssize_t link_of(pid_t pid, int fd, char *target, size_t room) {
   char path[48];
@@ -77,36 +86,67 @@ void inherited_note(void) {
   }
 }
 
-/** A field of /proc/PID/status that is a set of signals; all zeros where there is none. */
-uint64_t status_mask(pid_t pid, const char *field) {
-  char path[48], text[4096];
+/** Behind the name of a field of /proc/PID/status, read into `text`; NULL where there is none. */
+static const char *status_field(pid_t pid, const char *field, char *text, size_t room) {
+  char path[48];
   append(append_number(append(path, "/proc/"), pid), "/status");
   int fd = open(path, O_RDONLY | O_CLOEXEC);
-  if (fd < 0) return 0;
-  ssize_t count = read(fd, text, sizeof text - 1);
+  if (fd < 0) return NULL;
+  ssize_t count = read(fd, text, room - 1);
   close(fd);
-  if (count <= 0) return 0;
+  if (count <= 0) return NULL;
   text[count] = 0;
   const char *found = strstr(text, field);
-  if (found == NULL) return 0;
+  if (found == NULL) return NULL;
   found += strlen(field);
   while (*found == '\t' || *found == ' ') found++;
+  return found;
+}
+
+/** A field that is a set of signals; all zeros where there is none. */
+uint64_t status_mask(pid_t pid, const char *field) {
+  char text[4096];
+  const char *found = status_field(pid, field, text, sizeof text);
   uint64_t mask = 0;
-  for (; (*found >= '0' && *found <= '9') || (*found >= 'a' && *found <= 'f'); found++)
+  for (; found && ((*found >= '0' && *found <= '9') || (*found >= 'a' && *found <= 'f')); found++)
     mask = mask * 16 + (uint64_t)(*found <= '9' ? *found - '0' : *found - 'a' + 10);
   return mask;
 }
 
+/** The letter of a process's state: R, S, T for stopped, Z; 0 where it can't be told. */
+int status_state(pid_t pid) {
+  char text[512];
+  const char *found = status_field(pid, "State:", text, sizeof text);
+  return found == NULL ? 0 : *found;
+}
+
+#define SIGNAL(number) (1ull << ((number) - 1))
+
+/** A shell's name; other programs that ignore a signal for themselves give it back to what they start. */
+static int is_shell(pid_t pid) {
+  char text[512];
+  const char *name = status_field(pid, "Name:", text, sizeof text);
+  static const char *const shells[] = {"sh\n", "bash\n", "dash\n", "zsh\n", "ash\n", "busybox\n"};
+  for (size_t at = 0; name != NULL && at < sizeof shells / sizeof *shells; at++)
+    if (strncmp(name, shells[at], strlen(shells[at])) == 0) return 1;
+  return 0;
+}
+
 /**
- * INT and HUP, where a script that runs ee has had them ignored: other signals a shell ignores for itself.
- * `nohup` has become ee, and bash, zsh and ksh leave its name in the environment.
+ * What a script that runs ee has had ignored (`trap '' INT`), as far as its shell tells: QUIT every bash
+ * ignores for itself, and one with jobs more of them. `nohup` has become ee, and bash, zsh and ksh leave its
+ * name in the environment.
  */
 static uint64_t ignored_above(void) {
-  const uint64_t hup = 1ull << (SIGHUP - 1);
+  const uint64_t hup = SIGNAL(SIGHUP), jobs = SIGNAL(SIGTTIN) | SIGNAL(SIGTTOU);
+  const uint64_t at_prompt = SIGNAL(SIGTERM) | SIGNAL(SIGTSTP) | jobs;
   const char *started = getenv("_");
   const size_t length = started == NULL ? 0 : strlen(started);
   const int nohup = length >= 5 && memcmp(started + length - 5, "nohup", 5) == 0;
-  return (status_mask(getppid(), "SigIgn:") & hup) | (nohup ? hup : 0);
+  const uint64_t above = status_mask(getppid(), "SigIgn:");
+  uint64_t ours = ~SIGNAL(SIGQUIT) & ~((above & jobs) == jobs ? at_prompt : 0);
+  if ((above & ours & ~hup) != 0 && !is_shell(getppid())) ours = hup;
+  return (above & ours) | (nohup ? hup : 0);
 }
 
 /** Node raises the soft limit to the hard one; the process that started ee still has what it was. */

@@ -88,6 +88,17 @@ void terminal_mirror(enum mirroring how) {
   }
 }
 
+/** Whether a command has gone from a screen of its own back to lines, and the user's terminal has not. */
+int terminal_turns_to_lines(void) {
+  struct termios now;
+  for (int at = 0; at < count; at++) {
+    if (tcgetattr(opened[at].slave, &now) != 0) continue;
+    if (now.c_lflag & ~opened[at].seen.c_lflag & ICANON) return 1;
+    if (now.c_oflag & ~opened[at].seen.c_oflag & ONLCR) return 1;
+  }
+  return 0;
+}
+
 /** Passes a new window size on; the command may have looked before, so its group is told again. */
 void terminal_resized(void) {
   int changed = 0;

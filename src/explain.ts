@@ -7,7 +7,7 @@ import { parse } from './parse/index.ts';
 import { compose } from './prompt/index.ts';
 import { type Redactor, redactedFiles, redactor, restored } from './redact/index.ts';
 import { ruled } from './rules/index.ts';
-import { cleanLines, longestRedacted } from './text/lines.ts';
+import { longestRedacted, placedLines } from './text/lines.ts';
 import type {
   Answer,
   Ask,
@@ -15,6 +15,7 @@ import type {
   Change,
   Failure,
   Outcome,
+  Outliner,
   Prepared,
   Reply,
   RootPath,
@@ -28,6 +29,8 @@ export interface Preparing extends Sought {
   readonly workspace: Workspace;
   /** Size of the evidence in tokens of 4 characters; 2,000 where left out. */
   readonly budgetTokens?: number;
+  /** Finds the parts of a file; by layout alone where left out. */
+  readonly outline?: Outliner;
   /** For endpoints that do not enforce the form of an answer; false where left out. */
   readonly spellSchema?: boolean;
   /** Keeps what is left of the output, redacted, and tells where; null where it could not. */
@@ -59,28 +62,57 @@ interface Preparation {
 
 async function preparation(
   capture: Capture,
-  { workspace, budgetTokens = 2000, spellSchema = false, keep, ...sought }: Preparing,
+  {
+    workspace,
+    budgetTokens = 2000,
+    outline = layoutOutliner,
+    spellSchema = false,
+    keep,
+    ...sought
+  }: Preparing,
 ): Promise<Preparation | undefined> {
   const secrets = redactor(sought);
   const command = capture.command && (await secrets.command(capture.command));
-  const clean = (text: string) => secrets.output(cleanLines(text, longestRedacted).join('\n'));
-  const failureIn = (text: string) => parse(text, { ...capture, command });
-  const told = capture.errors === undefined ? undefined : failureIn(await clean(capture.errors));
-  const output = await clean(capture.output);
-  const failure = fuller(failureIn(output), told);
+  const errors =
+    capture.errors === undefined ? undefined : placedLines(capture.errors, longestRedacted);
+  const { lines, numbers } = placedLines(capture.output, longestRedacted);
+  const failureIn = async (clean: readonly string[]) => {
+    const text = await secrets.output(clean.join('\n'));
+    return { text, failure: parse(text, { ...capture, command }) };
+  };
+  const told = errors && (await failureIn(errors.lines)).failure;
+  const { text: output, failure: whole } = await failureIn(lines);
+  const failure = fuller(whole && numbered(whole, { lines, numbers }), told && withoutNumber(told));
   if (failure === undefined) return undefined;
   const files = redactedFiles(workspace, secrets);
   const evidence = await gather(failure, files.workspace, {
     budgetTokens,
     command,
     exit: capture.exit,
-    outline: layoutOutliner,
+    outline,
   });
   const safe = await secrets.strings(evidence);
   const { prompt, renamed } = await secrets.prompt(compose(evidence, { spellSchema }));
   const kept = await keep?.({ output: `${renamed(output)}\n`, evidence: prompt.evidence });
   const log = kept ? secrets.place(kept) : null;
   return { prepared: { evidence: renamed(safe), prompt, log }, files, secrets, renamed };
+}
+
+/** Its line as the output came, which was cleaned before; none below bytes that were not kept. */
+function numbered(failure: Failure, { lines, numbers }: ReturnType<typeof placedLines>): Failure {
+  const { line } = failure;
+  if (line === undefined || numbers === null) return withoutNumber(failure);
+  const number = numbers[line - 1];
+  const isBelowGap = lines.slice(0, line).some((text) => gap.test(text));
+  return number === undefined || isBelowGap ? withoutNumber(failure) : { ...failure, line: number };
+}
+
+/** … 4096 bytes of output not kept … */
+const gap = /^… \d{1,15} bytes of output not kept …$/;
+
+/** Standard error alone has lines of its own. */
+function withoutNumber({ line: _, ...failure }: Failure): Failure {
+  return failure;
 }
 
 /**

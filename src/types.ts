@@ -8,3 +8,4 @@ export type * from './types/known.ts';
 export type * from './types/language.ts';
 export type * from './types/outline.ts';
 export type * from './types/recipes.ts';
+export type * from './types/runner.ts';

@@ -108,6 +108,7 @@ describe('the package', () => {
     /^dist\/(?:LICENCES\.txt|ee\.cjs|[a-z]{1,20}\.js)$/,
     /^dist\/chunks\/[\w-]{1,60}\.js$/,
     /^dist\/native\/[a-z0-9]{1,20}-[a-z0-9]{1,20}\.node$/,
+    /^dist\/grammars\/[a-z_-]{1,40}\.wasm\.br$/,
     /^dist\/types\/[\w/-]{1,80}\.d\.ts$/,
   ];
 

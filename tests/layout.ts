@@ -42,6 +42,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'text',
     'explain',
     'parse',
+    'outline',
     'answer',
     'render',
     'run',
@@ -72,6 +73,7 @@ export const world = [
 export const purePackages: Readonly<Record<string, readonly string[]>> = {
   languages: ['smol-toml'],
   text: ['diff'],
+  outline: ['diff', 'web-tree-sitter'],
   answer: ['diff'],
   redact: ['@secretlint/secretlint-rule-preset-recommend', 're2js', 'smol-toml'],
   render: ['wrap-ansi'],

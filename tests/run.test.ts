@@ -55,6 +55,24 @@ describe('an output', () => {
     }
   });
 
+  test('of which a part is skipped has what stands before and behind it, and says how much is gone', () => {
+    const held = new Kept({ head: 4096, tail: 32_768 });
+    const before = rows(0, 100_000);
+    before[60_000] = 'a.c:1:2: error: first\n';
+    held.push(Buffer.from(before.join('')));
+    const rest = `${'x'.repeat(10_000_000)}\n${rows(0, 100_000).join('')}`;
+    const skipped = held.skip(rest.length);
+    held.push(Buffer.from(rest.slice(skipped)));
+    const text = held.text();
+    expect(skipped).toBeGreaterThan(10_000_000);
+    expect(text).toContain('row 59999\na.c:1:2: error: first\nrow 60001\n');
+    expect(text.endsWith('row 99999\n')).toBe(true);
+    const told = [...text.matchAll(/^… (\d+) bytes of output not kept …$/gm)];
+    const sum = told.reduce((all, [, bytes]) => all + Number(bytes), 0);
+    const left = text.replace(/\n… \d+ bytes of output not kept …\n/g, '');
+    expect(left.length + sum).toBe(before.join('').length + rest.length);
+  });
+
   test('that is full of errors keeps a bounded part of them', () => {
     const lines = Array.from({ length: 200_000 }, (_, i) => `Error: number ${i}\n`);
     const text = kept(lines, { head: 4096, tail: 32_768 });

@@ -100,6 +100,49 @@ describe('bytes', () => {
   });
 });
 
+describe('an output that is a file', () => {
+  const fails = (text: string) => `echo "TypeError: ${text}"; exit 3`;
+  const told = (line: string, cwd = freshFolder()) => bash(line, { cwd });
+
+  test.each([
+    ['alone', `ee --no-model sh -c '${fails('bad')}' >f`],
+    ['of errors', `ee --no-model sh -c '{ ${fails('bad')}; } >&2' 2>f; cat f`],
+    ['of both streams', `ee --no-model sh -c '${fails('bad')}' >f 2>&1; cat f`],
+    ['and another', `ee --no-model sh -c '${fails('bad')}' >f 2>g; cat g`],
+    ['that is added to', `echo "SyntaxError: old" >f; ee --no-model sh -c '${fails('bad')}' >>f`],
+    [
+      'that the command empties',
+      `echo "SyntaxError: old" >f; ee --no-model sh -c ': >f; ${fails('bad')}' >>f`,
+    ],
+    [
+      'with other text behind',
+      `seq 9 >f; echo "SyntaxError: old" >>f; { read x; ee --no-model sh -c '${fails('bad')}'; } <f 1<>f`,
+    ],
+    ['that is gone', `exec 3>f; rm f; ee --no-model sh -c '${fails('bad')}' >&3`],
+    ['with --save', `ee --no-model --save s sh -c '${fails('bad')}' >f; cmp s f`],
+  ])('%s is read after a failure', (_, line) => {
+    const text = told(line);
+    expect(text).toContain('✗ TypeError: bad');
+    expect(text).not.toContain('old');
+  });
+
+  test('is not explained by what was in it before', () => {
+    const text = told('echo "TypeError: old" >f; ee --no-model sh -c "echo fine; exit 3" >>f');
+    expect(text).toContain('exit 3');
+    expect(text).not.toContain('old');
+  });
+
+  test('of a success is left alone', () => {
+    expect(told(`ee sh -c 'echo out; echo err >&2' >f 2>&1; cat f`)).toBe('out\nerr\n');
+  });
+
+  test('has its first error found in a long middle', () => {
+    const script = `seq 900000; echo "a.c:1:2: error: first"; seq 900000; exit 3`;
+    const text = told(`ee --no-model --keep 4K:64K sh -c '${script}' >f`);
+    expect(text).toContain('first');
+  });
+});
+
 describe('signals', () => {
   const counting = `trap "echo got" TERM; for i in 1 2 3 4; do sleep 0.3; done`;
 

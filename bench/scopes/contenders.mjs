@@ -13,11 +13,18 @@ export async function contendersIn(folder) {
   writeFileSync(
     entry,
     `export { layoutOutliner, treeOutliner } from '${root}/src/outline/index.ts';
-     export { soundParts } from '${root}/src/outline/tree.ts';
+     export { readTree } from '${root}/src/outline/walk.ts';
+     export { parserOf } from '${root}/src/outline/parser.ts';
+     export { grammarOf } from '${root}/src/outline/grammars.ts';
      export { functionsOf, declarationsOf } from '${root}/src/text/scopes.ts';
      export { languageOfFile } from '${root}/src/languages/index.ts';`,
   );
-  await build({ input: entry, platform: 'node', output: { dir: join(folder, 'built') }, logLevel: 'silent' });
+  await build({
+    input: entry,
+    platform: 'node',
+    output: { dir: join(folder, 'built') },
+    logLevel: 'silent',
+  });
   const ee = await import(pathToFileURL(join(folder, 'built/entry.js')).href);
   rmSync(entry);
   const modules = join(root, 'node_modules');
@@ -26,13 +33,20 @@ export async function contendersIn(folder) {
     grammar: async (name) =>
       readFileSync(join(modules, `@repomix/tree-sitter-wasms/out/tree-sitter-${name}.wasm`)),
   };
+  const parserFor = ee.parserOf(source);
   let last = null;
   const ours = ee.treeOutliner(source);
   const mapped = ee.treeOutliner({ ...source, earlier: async () => last });
   return {
     layout: async (path, lines) =>
       ee.declarationsOf(lines, ee.languageOfFile(path).scope).map(({ from, to }) => [from, to]),
-    tree: async (path, lines) => functionsIn(await ee.soundParts(source)(path, lines)),
+    tree: async (path, lines) => {
+      const grammar = ee.grammarOf(path);
+      const tree = (await parserFor(grammar.name))(lines.join('\n'));
+      const { parts } = ee.readTree(tree, lines, grammar);
+      tree.delete();
+      return functionsIn(parts);
+    },
     ours: async (path, lines) => functionsIn(await ours(path, lines)),
     earlier: async (path, lines, intact) => {
       last = intact;
@@ -43,6 +57,8 @@ export async function contendersIn(folder) {
 
 function functionsIn(parts) {
   return parts
-    .filter(({ is, name }) => is === 'function' || is === 'test' || (is === 'block' && name !== null))
+    .filter(
+      ({ is, name }) => is === 'function' || is === 'test' || (is === 'block' && name !== null),
+    )
     .map(({ from, to }) => [from, to]);
 }

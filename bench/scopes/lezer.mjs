@@ -3,10 +3,29 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const wraps = new Set(['DecoratedStatement', 'TemplateDeclaration', 'ExportDeclaration', 'VariableDeclaration', 'ExpressionStatement']);
-const plain = new Set(['FunctionDeclaration', 'MethodDeclaration', 'FunctionDefinition', 'FunctionItem', 'FunctionDecl', 'MethodDecl', 'ConstructorDeclaration']);
+const wraps = new Set([
+  'DecoratedStatement',
+  'TemplateDeclaration',
+  'ExportDeclaration',
+  'VariableDeclaration',
+  'ExpressionStatement',
+]);
+const plain = new Set([
+  'FunctionDeclaration',
+  'MethodDeclaration',
+  'FunctionDefinition',
+  'FunctionItem',
+  'FunctionDecl',
+  'MethodDecl',
+  'ConstructorDeclaration',
+]);
 const valued = new Set(['ArrowFunction', 'FunctionExpression']);
-const holders = new Set(['VariableDeclaration', 'Property', 'AssignmentExpression', 'PropertyDeclaration']);
+const holders = new Set([
+  'VariableDeclaration',
+  'Property',
+  'AssignmentExpression',
+  'PropertyDeclaration',
+]);
 
 /** `functions(language, text)` gives [first, last] lines; undefined for a language that Lezer has no parser of. */
 export function lezerIn(tools) {
@@ -41,13 +60,16 @@ function functionsIn(tree, text) {
 function wholeOf(node, text) {
   let whole;
   if (plain.has(node.name)) {
-    if (node.name !== 'FunctionItem' && !/[}\n]/.test(text.slice(node.from, node.to))) return undefined;
+    if (node.name !== 'FunctionItem' && !/[}\n]/.test(text.slice(node.from, node.to)))
+      return undefined;
     whole = node;
   } else if (valued.has(node.name)) {
     const { parent } = node;
     if (holders.has(parent?.name)) whole = parent;
-    else if (parent?.name === 'ArgList' && parent.firstChild?.nextSibling?.name === 'String') whole = parent.parent;
-    else if (node.name === 'FunctionExpression' && node.getChild('VariableDefinition')) whole = node;
+    else if (parent?.name === 'ArgList' && parent.firstChild?.nextSibling?.name === 'String')
+      whole = parent.parent;
+    else if (node.name === 'FunctionExpression' && node.getChild('VariableDefinition'))
+      whole = node;
   }
   while (whole?.parent && wraps.has(whole.parent.name)) whole = whole.parent;
   return whole;

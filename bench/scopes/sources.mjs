@@ -9,7 +9,17 @@ const npm = [
   ...['@tanstack/table-core', '@tanstack/react-router', '@tanstack/react-query', 're2'],
   ...['react-aria-components', '@react-spectrum/s2', 'react-native@0.72'],
 ];
-const pip = ['flask', 'requests', 'rich', 'attrs', 'click', 'jinja2', 'black', 'sqlalchemy', 'celery'];
+const pip = [
+  'flask',
+  'requests',
+  'rich',
+  'attrs',
+  'click',
+  'jinja2',
+  'black',
+  'sqlalchemy',
+  'celery',
+];
 const crates = [
   ...['tokio', 'clap_builder', 'regex-automata', 'hyper', 'rayon', 'serde_json', 'libz-sys'],
   ...['zstd-sys', 'libgit2-sys', 'libsqlite3-sys', 'harfbuzz-sys', 'snappy_src'],
@@ -58,7 +68,11 @@ export function fetchAll(folder) {
   });
   once(folder, 'java', (at) => {
     for (const jar of jars) {
-      run('mvn', ['-q', 'dependency:copy', `-Dartifact=${jar}:jar:sources`, '-DoutputDirectory=.'], at);
+      run(
+        'mvn',
+        ['-q', 'dependency:copy', `-Dartifact=${jar}:jar:sources`, '-DoutputDirectory=.'],
+        at,
+      );
     }
     for (const jar of readdirSync(at).filter((name) => name.endsWith('.jar'))) {
       run('jar', ['xf', jar], at);
@@ -95,7 +109,10 @@ const places = {
   go: [['.go'], ['go/cache']],
   java: [['.java'], ['java', 'npm']],
   c: [['.c'], ['crates/vendor']],
-  cpp: [['.cc', '.cpp', '.hpp'], ['crates/vendor', 'npm']],
+  cpp: [
+    ['.cc', '.cpp', '.hpp'],
+    ['crates/vendor', 'npm'],
+  ],
 };
 
 export const languages = Object.keys(places);
@@ -113,7 +130,12 @@ export function filesOf(folder, language) {
     .sort()
     .filter((path) => {
       const text = readFileSync(path, 'utf8');
-      return text.length < 250_000 && text.length > 400 && longest(text) < 400 && !/@generated|\t?\r\n/.test(text);
+      return (
+        text.length < 250_000 &&
+        text.length > 400 &&
+        longest(text) < 400 &&
+        !/@generated|\t?\r\n/.test(text)
+      );
     });
 }
 

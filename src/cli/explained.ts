@@ -2,13 +2,14 @@
 
 import { homeOf } from '../config/index.ts';
 import { explain, type Preparing, prepare } from '../explain.ts';
+import { treeOutliner } from '../outline/index.ts';
 import { faultsInRules, redactor } from '../redact/index.ts';
-import { evidenceText, render } from '../render/index.ts';
+import { evidenceText, quickfix, render } from '../render/index.ts';
 import { logs } from '../store/index.ts';
-import type { Capture } from '../types.ts';
-import { disk } from '../workspace/index.ts';
+import type { Capture, Prepared } from '../types.ts';
+import { committed, disk, grammars } from '../workspace/index.ts';
 import { asker, type Caching, logsFolder } from './asker.ts';
-import { type CommandLine, resultOf } from './flags.ts';
+import { type CommandLine, type Result, resultOf } from './flags.ts';
 import { lookOf } from './look.ts';
 import { lastPass } from './passes.ts';
 import { applyOutcome } from './patching.ts';
@@ -44,20 +45,19 @@ export async function explainCapture(
   const preparing = {
     ...sought,
     workspace: disk({ root, cwd, env, passed }),
+    outline: treeOutliner({ ...grammars, earlier: (file) => committed(file, { root, env }) }),
     budgetTokens: settings.budgetTokens,
     spellSchema: endpoint.custom,
     ...(keepsLogs(line, caching) && { keep: keeping(env, cwd) }),
   };
   const result = resultOf(line);
-  if (result === 'evidence' || result === 'prompt') {
+  if (result !== 'text' && result !== 'json') {
     const prepared = await prepare(capture, preparing);
     if (prepared === undefined) {
       say('nothing error-like found');
       return 'nothing';
     }
-    process.stdout.write(
-      result === 'evidence' ? evidenceText(prepared) : sentText(prepared.prompt),
-    );
+    process.stdout.write(printed(prepared, result));
     return 'found';
   }
 
@@ -73,6 +73,12 @@ export async function explainCapture(
     (await applyOutcome(outcome, { line, env, root, cwd, limits, shown })).forEach(say);
   }
   return outcome.is === 'nothing' ? 'nothing' : 'found';
+}
+
+/** What is known without a model, as `result` wants it. */
+function printed(prepared: Prepared, result: Exclude<Result, 'text' | 'json'>): string {
+  if (result === 'quickfix') return quickfix(prepared.evidence.failure);
+  return result === 'evidence' ? evidenceText(prepared) : sentText(prepared.prompt);
 }
 
 /** A saved log is there to be read again. */

@@ -48,7 +48,12 @@ export const flags: readonly Flag[] = [
       'how much of the output is kept: its end, or HEAD:TAIL (default: 64K:4M; also EE_KEEP)',
   },
   { name: 'save', value: 'FILE', meaning: 'write all of the output to a file as well' },
-  { name: 'format', value: 'NAME', meaning: 'pretty (default), plain, or json (= --json)' },
+  {
+    name: 'format',
+    value: 'NAME',
+    meaning:
+      'pretty (default), plain, json (= --json), or quickfix (every error as file:line:col: message; sends nothing)',
+  },
   { name: 'color', value: 'WHEN', meaning: 'auto (default), always, or never' },
   { name: 'quiet', meaning: 'the explanation alone: no progress, no notes' },
   { name: 'verbose', meaning: 'say more of what is done and why' },
@@ -120,17 +125,18 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
 }
 
 /** Where ee's result goes: to a person as text, or to a program on standard output. */
-export type Result = 'text' | 'json' | 'evidence' | 'prompt';
+export type Result = 'text' | 'json' | 'quickfix' | 'evidence' | 'prompt';
 
 /** The one result that the command line asks for. */
 export function resultOf({ given }: CommandLine): Result {
   if (given.has('json') || given.get('format') === 'json') return 'json';
+  if (given.get('format') === 'quickfix') return 'quickfix';
   if (given.has('evidence')) return 'evidence';
   return given.has('show-prompt') ? 'prompt' : 'text';
 }
 
 const choices: Readonly<Record<string, readonly string[]>> = {
-  format: ['pretty', 'plain', 'json'],
+  format: ['pretty', 'plain', 'json', 'quickfix'],
   color: ['auto', 'always', 'never'],
 };
 
@@ -155,12 +161,13 @@ function checked(line: CommandLine): CommandLine {
   }
   const machine = [
     given.has('json') || given.get('format') === 'json',
+    given.get('format') === 'quickfix',
     given.has('evidence'),
     given.has('show-prompt'),
   ];
   if (machine.filter(Boolean).length > 1) {
     throw wrong(
-      '--json, --evidence and --show-prompt exclude each other: each has standard output alone',
+      '--json, --format quickfix, --evidence and --show-prompt exclude each other: each has standard output alone',
       'Choose one.',
     );
   }
@@ -173,7 +180,7 @@ function checked(line: CommandLine): CommandLine {
   }
   if (given.has('apply') && machine.some(Boolean) && resultOf(line) !== 'json') {
     throw wrong(
-      '--evidence and --show-prompt ask no model, so there is no patch',
+      '--evidence, --show-prompt and --format quickfix ask no model, so there is no patch',
       'Leave out --apply.',
     );
   }

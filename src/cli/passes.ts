@@ -1,7 +1,8 @@
 // When a command that has failed was last seen to pass.
 
-import { readFile, rm } from 'node:fs/promises';
-import { keyOf, olderRecord, recordOf } from './passed.ts';
+import { constants } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { keyOf, olderRecord, putAway, recordOf } from './passed.ts';
 
 /** What was checked out then. */
 export interface LastPass {
@@ -24,13 +25,34 @@ export async function lastPass(
   const file = recordOf(env);
   if (command === null || file === null) return null;
   const key = keyOf(command, cwd);
+  try {
+    putAway(file);
+  } catch {
+    // It is read where it is.
+  }
   for (const path of [file, olderRecord(file)]) {
-    const text = await readFile(path, 'latin1').catch(() => '');
+    const text = await ownText(path).catch(() => '');
     const found = text.split('\n').findLast((line) => line.startsWith(key) && row.test(line));
     const [, , commit, time] = row.exec(found ?? '') ?? [];
     if (commit !== undefined) return { commit, time: Number(time) };
   }
   return null;
+}
+
+/** A hundred times what it holds where all goes well. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** Another user's file, or a link, in a folder that others may write is not the user's to believe. */
+async function ownText(path: string): Promise<string> {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const found = await handle.stat();
+    const isOwn = found.isFile() && found.uid === (process.getuid?.() ?? found.uid);
+    return isOwn && found.size <= mostBytes ? await handle.readFile('latin1') : '';
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Removes the record; gives how many of its files could not be removed. */

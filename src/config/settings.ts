@@ -49,8 +49,8 @@ export async function settingsOf(
     const name = key.replaceAll('_', '-');
     const variable = `EE_${key.toUpperCase()}`;
     const sources = [
-      // `--format json` is a result, not a style.
-      [`--${name}`, given.get(name) === 'json' ? undefined : given.get(name)],
+      // `--format json` and `quickfix` are results, no styles.
+      [`--${name}`, isResult(given.get(name)) ? undefined : given.get(name)],
       [variable, key === 'endpoint' ? undefined : env[variable] || undefined],
       [`${key} in ${path}`, file.values[key]],
     ] as const;
@@ -90,4 +90,8 @@ async function fileOf(
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     return { values: {}, warnings: [`${path} is left out: ${why}`] };
   }
+}
+
+function isResult(value: string | true | undefined): boolean {
+  return value === 'json' || value === 'quickfix';
 }

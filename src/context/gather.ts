@@ -17,6 +17,7 @@ import { cutExcerpt } from './cut.ts';
 import { highlightsWithin } from './highlights.ts';
 import type { Pointed } from './pieces/frames.ts';
 import { placedFrames, type Seen } from './placed.ts';
+import { reduced } from './reduce.ts';
 import { rerun } from './rerun.ts';
 import { type Resolve, resolver } from './resolve.ts';
 import { settled } from './settled.ts';
@@ -45,9 +46,9 @@ export async function gather(
   const diagnostics = await placedDiagnostics(failure.diagnostics, looking.resolve);
 
   const room = budgetTokens * 4;
-  const excerpt = cutExcerpt(failure.excerpt, Math.floor(room / 2));
   const files = pointedFiles(seen);
   const placed = { ...failure, frames: seen.map(({ frame }) => frame), diagnostics };
+  const excerpt = cutExcerpt(reduced(placed), Math.floor(room / 2));
   const snippets = await settled(placed, {
     pointed: files,
     command,

@@ -1,6 +1,6 @@
 // Which of the lines that were found go into the evidence: the worthiest, within the budget.
 
-import type { LineNumber, RootPath, Snippet } from '../types.ts';
+import type { LineNumber, PassedOver, RootPath, Snippet } from '../types.ts';
 import { cutLine } from './cut.ts';
 import type { Source } from './sources.ts';
 import type { Found } from './trail.ts';
@@ -21,36 +21,72 @@ const runRoom = 10;
 const numberRoom = 6;
 /** A longer line is data; what is shown of it is its ends. */
 const longestLine = 300;
-/** Below this worth a line says too little for what it costs. */
-const leastWorth = 0.12;
+/** What a line must be worth at first, how much more for each character shown, and at most. */
+const leastWorth = 0.08;
+const askedMore = 0.00003;
+const mostAsked = 0.2;
 /** A gap of so few lines is shown rather than told. */
 const mostGap = 1;
 
-/** The lines as snippets, files in the order of their worthiest line. */
+/** What is shown, and the worthiest of what is not. */
+export interface Packed {
+  readonly snippets: readonly Snippet[];
+  readonly passedOver: readonly PassedOver[];
+}
+
+/** Takes lines by their worth as long as there is room; files in the order of their worthiest line. */
 export function packed(
   found: readonly Found[],
   { room, source, marks }: Packing,
-): readonly Snippet[] {
+): Packed {
   const chosen = new Map<RootPath, Map<LineNumber, Found>>();
-  let left = room;
+  const left: Found[] = [];
+  let spent = 0;
   for (const one of found.toSorted((a, b) => b.worth - a.worth)) {
-    if (one.worth < leastWorth) break;
     const text = source(one.file)?.lines[one.line - 1];
     if (text === undefined) continue;
     const lines = chosen.get(one.file);
     const joins = lines?.has(one.line - 1) || lines?.has(one.line + 1);
     const cost =
-      Math.min(text.length, longestLine) +
-      numberRoom +
-      (lines === undefined ? headingRoom + one.file.length : joins ? 0 : runRoom);
-    if (cost > left) continue;
-    left -= cost;
+      sizeOf(text) + (lines === undefined ? headingRoom + one.file.length : joins ? 0 : runRoom);
+    if (spent + cost > room || one.worth < leastAt(spent)) {
+      left.push(one);
+      continue;
+    }
+    spent += cost;
     if (lines === undefined) chosen.set(one.file, new Map([[one.line, one]]));
     else lines.set(one.line, one);
   }
-  return [...chosen].flatMap(([file, lines]) =>
-    snippetsOf(file, { lines, source: source(file), marks: marks(file) }),
-  );
+  return {
+    snippets: [...chosen].flatMap(([file, lines]) =>
+      snippetsOf(file, { lines, source: source(file), marks: marks(file) }),
+    ),
+    passedOver: passedOver(left, source),
+  };
+}
+
+/** With its number and its end. */
+const sizeOf = (text: string) => Math.min(text.length, longestLine) + numberRoom;
+
+/** The more is shown, the more another line must be worth. */
+const leastAt = (spent: number) => Math.min(mostAsked, leastWorth + spent * askedMore);
+
+const mostPassedOver = 12;
+
+/** The worthiest runs of lines that were left out, one for each thing that led to them. */
+function passedOver(left: readonly Found[], source: Packing['source']): readonly PassedOver[] {
+  const runs = new Map<string, PassedOver>();
+  for (const { file, line, why, about, worth } of left) {
+    const key = `${file}\0${why}\0${about}`;
+    const run = runs.get(key);
+    const size = sizeOf(source(file)?.lines[line - 1] ?? '');
+    if (run === undefined) runs.set(key, { file, from: line, to: line, why, about, worth, size });
+    else {
+      const [from, to] = [Math.min(run.from, line), Math.max(run.to, line)];
+      runs.set(key, { ...run, from, to, size: run.size + size });
+    }
+  }
+  return [...runs.values()].slice(0, mostPassedOver);
 }
 
 interface Chosen {
@@ -76,6 +112,7 @@ function snippetsOf(file: RootPath, { lines, source, marks }: Chosen): readonly 
       marks: marks.filter((mark) => from <= mark && mark <= to).toSorted((a, b) => a - b),
       why: best?.why ?? 'frame',
       about: best?.about ?? '',
+      worth: best?.worth ?? 0,
     };
   });
 }

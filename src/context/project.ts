@@ -4,7 +4,6 @@ import type { LineNumber, RootPath } from '../types.ts';
 import { importedBy, stemsOf } from './imports.ts';
 import { type Role, roleOf } from './roles.ts';
 import type { Extent, Source, Sources } from './sources.ts';
-import { wordsOf } from './words.ts';
 
 /** A name in a line of the project. */
 export interface Place {
@@ -64,15 +63,17 @@ function looked(read: readonly Source[]): Omit<Project, 'files' | 'partAt'> {
   const stems = stemsOf([...byFile.keys()]);
   const names = new Map<string, Omit<Place, 'role'>[]>();
   for (const source of byFile.values()) {
-    for (const [index, line] of source.lines.entries()) {
-      for (const { name, at } of wordsOf(line)) {
-        const place = { source, line: index + 1, at };
+    for (let line = 1; line <= source.lines.length; line += 1) {
+      for (const { name, at } of source.wordsAt(line)) {
+        const place = { source, line, at };
         const others = names.get(name);
         if (others === undefined) names.set(name, [place]);
         else others.push(place);
       }
     }
   }
+  const places = new Map<string, readonly Place[]>();
+  const held = new Map<string, readonly Omit<Place, 'role'>[]>();
   const imports = new Map<RootPath, readonly RootPath[]>();
   const importsOf = (file: RootPath) => {
     const source = byFile.get(file);
@@ -83,13 +84,16 @@ function looked(read: readonly Source[]): Omit<Project, 'files' | 'partAt'> {
   return {
     sources: [...byFile.values()],
     source: (file) => byFile.get(file),
-    places: (name) =>
-      (names.get(name) ?? []).map((place) => {
-        const { lines } = place.source;
-        const line = lines[place.line - 1] ?? '';
-        return { ...place, role: roleOf(line, place.at, name.length, lines[place.line]) };
-      }),
-    holding: (text) => holding(text, [...byFile.values()]),
+    places: (name) => {
+      const known = places.get(name) ?? (names.get(name) ?? []).map((place) => placed(place, name));
+      places.set(name, known);
+      return known;
+    },
+    holding: (text) => {
+      const known = held.get(text) ?? holding(text, [...byFile.values()]);
+      held.set(text, known);
+      return known;
+    },
     hops: (from, to) => {
       if (from === to) return 0;
       const direct = importsOf(from);
@@ -97,6 +101,12 @@ function looked(read: readonly Source[]): Omit<Project, 'files' | 'partAt'> {
       return direct.some((file) => importsOf(file).includes(to)) ? 2 : 3;
     },
   };
+}
+
+function placed(place: Omit<Place, 'role'>, name: string): Place {
+  const { lines } = place.source;
+  const text = lines[place.line - 1] ?? '';
+  return { ...place, role: roleOf(text, place.at, name.length, lines[place.line]) };
 }
 
 const mostHolding = 40;

@@ -1,6 +1,6 @@
 // The runner of tests in the command that failed, and the options that it was given.
 
-import { type Call, programIn, type Runner } from './rerun-words.ts';
+import type { Runner, RunnerCall } from '../types.ts';
 
 /** Programs and words that start another program, by their last name. */
 const starters = new Set(
@@ -19,7 +19,7 @@ const isStarter = (word: string) =>
 export function callOf(
   { spelt, valued, choosing }: Runner,
   command: readonly string[],
-): Call | null {
+): RunnerCall | null {
   for (const words of spelt) {
     const at = command.findIndex((_, i) =>
       words.every((word, k) => programIn(command[i + k] ?? '') === word),
@@ -31,29 +31,33 @@ export function callOf(
     const own = dashes < 0 ? args : args.slice(0, dashes);
     return {
       words: command.slice(0, end),
-      options: optionsIn(own, { valued, choosing }),
+      ...wordsIn(own, { valued, choosing }),
       rest: dashes < 0 ? [] : args.slice(dashes + 1),
     };
   }
   return null;
 }
 
-/** Without the arguments between them: those say which tests to run, as `choosing` options do. */
-function optionsIn(
+/** Options with their values, without those that choose tests, and what stands between them. */
+function wordsIn(
   args: readonly string[],
   { valued, choosing }: Pick<Runner, 'valued' | 'choosing'>,
-): readonly string[] {
-  const kept: string[] = [];
+): Pick<RunnerCall, 'options' | 'operands'> {
+  const [options, operands]: [string[], string[]] = [[], []];
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? '';
-    if (!word.startsWith('-')) continue;
+    if (!word.startsWith('-')) {
+      operands.push(word);
+      continue;
+    }
     const name = word.replace(/=.*$/, '');
     const takesNext = name === word && (valued.includes(name) || choosing.includes(`${name}=`));
     const words = takesNext ? args.slice(at, at + 2) : [word];
     at += words.length - 1;
-    if (!choosing.some((option) => option === name || option === `${name}=`)) kept.push(...words);
+    if (!choosing.some((option) => option === name || option === `${name}=`))
+      options.push(...words);
   }
-  return kept;
+  return { options, operands };
 }
 
 const managers = ['npm', 'pnpm', 'yarn', 'bun'];
@@ -69,4 +73,9 @@ export function scriptOf(command: readonly string[]): readonly string[] | null {
       : aliases.includes(verb) && [program, verb];
   if (!words) return null;
   return programIn(program) === 'npm' ? [...words, '--'] : words;
+}
+
+/** `node_modules/.bin/jest.js` is `jest`. */
+function programIn(word: string): string {
+  return word.replace(/^.*[/\\]/, '').replace(/\.(?:exe|cmd|bat|m?js)$/, '');
 }

@@ -1,9 +1,8 @@
 // The command that runs the failed test again, and no other.
 
-import type { Failure, RootPath } from '../types.ts';
+import { runners } from '../languages/index.ts';
+import type { FailedTest, Failure, RootPath } from '../types.ts';
 import { callOf, scriptOf } from './rerun-call.ts';
-import { runners } from './rerun-runners.ts';
-import type { Failed } from './rerun-words.ts';
 
 /** What is known of the run that failed. */
 interface RunAgain {
@@ -19,7 +18,7 @@ export function rerun({ failure, command, cwd }: RunAgain): readonly string[] | 
   if (test === null) return null;
   const { frames, highlights = [] } = failure;
   const excerpt = [failure.excerpt, ...highlights.map(({ text }) => text)].join('\n');
-  const failed: Failed = { test, frames, excerpt, cwd: cwd ?? '' };
+  const failed: FailedTest = { test, frames, excerpt, cwd: cwd ?? '' };
   const told = runners.find(({ parser }) => parser.test(failure.parser));
   for (const runner of told === undefined ? runners : [told, ...runners]) {
     const call = callOf(runner, command ?? []);
@@ -27,7 +26,7 @@ export function rerun({ failure, command, cwd }: RunAgain): readonly string[] | 
   }
   if (told === undefined) return null;
   const script = told.scripts === true ? scriptOf(command ?? []) : null;
-  return told.again({ words: script ?? told.words, options: [], rest: [] }, failed);
+  return told.again({ words: script ?? told.words, options: [], operands: [], rest: [] }, failed);
 }
 
 const longestName = 500;

@@ -10,7 +10,8 @@ export type Role = 'defines' | 'writes' | 'binds' | 'calls' | 'uses';
 const definer =
   /(?:^|[\s(])(?:def|defp|defmodule|class|function\*?|func|fn|struct|enum|interface|type|trait|record|object|union|const|static|namespace|module|protocol|sub|proc|macro|data|newtype|fun|val|table|view|procedure|trigger|index)\s(?:\s{0,8}(?:if not exists|\([^()]{0,80}\)|self\.|mut|[\w$]{1,60}(?:::|\.|#)|[A-Z][\w<>[\]]{0,60}\s(?=\s*$))){0,3}\s{0,8}$/i;
 /** `  const `, `  let mut `, `  var `: a variable within a function. */
-const binder = /^\s{1,200}(?:.{0,80}\()?(?:const|let|var|auto|val|my|local)\s(?:.{0,80}[\s,{([])?$/;
+const binder =
+  /^\s{1,200}(?:[^\s(][^(]{0,60}\(|\()?(?:const|let|var|auto|val|my|local)\s(?:.{0,80}[\s,{([])?$/;
 /** ` := 3`: a variable in Go, as in `walrus` of Python. */
 const short = /^(?:\s{0,4},\s{0,4}\w{1,40}){0,3}\s{0,4}:=/;
 /** `#define `, `typedef struct item `, `using Key = `. */
@@ -22,7 +23,9 @@ const statement =
   /^\s{0,80}(?:return|new|throw|else|await|yield|delete|case|goto|go|defer|in|not|import|from|package|use|raise|print|puts|echo|assert)\b/;
 /** ` = 3`, `: 3`, `": 3`, `] = 3`, ` := 3`, `?: string`, `+= 3`; not `==`, `=>` nor `::`. */
 const writing =
-  /^["'`\]]{0,2}\s{0,40}(?:\?|!)?(?::(?![:=])|(?:\+|-|\*|\/|\||&|\.|<<|\?\?|\|\||:|\?)?=(?![=>~]))/;
+  /^["'`\]]{0,2}\s{0,40}(?:[?!]?:(?![:=])|(?:\+|-|\*|\/|\||&|\.|<<|\?\?|\|\||:|\?)?=(?![=>~]))/;
+/** `def total(`, `export function findRoom(`: the names after it are parameters. */
+const functionHead = /\b(?:def|function|fn|func|fun|sub|defp)\b.{0,120}\(/;
 /** `.put("freight", 8)`, `.push(row)`, `[key] = 3`: what a collection is filled with. */
 const filling =
   /^\.(?:put|add|push|append|insert|set|emplace|extend|update|prepend|unshift|setdefault|register)\w{0,20}\(|^\[[^\]]{1,80}\]\s{0,8}=(?![=>~])/;
@@ -44,9 +47,11 @@ export function roleOf(line: string, at: number, length: number, next = ''): Rol
   if (filling.test(after)) return 'writes';
   const isCall = calling.test(after);
   if (isCall && isSignature({ before, after, next })) return 'defines';
-  // `const` at the top of a file is a definition, wherever the name stands in what it takes apart.
-  if (writing.test(after))
-    return /^\S/.test(line) && !/[.\])]\s*$/.test(before) ? 'defines' : 'writes';
+  if (writing.test(after)) {
+    if (functionHead.test(before)) return 'binds';
+    // `const` at the top of a file is a definition; so is a key of a file of settings.
+    return /^\S/.test(line) && !/[({.,[]/.test(before) ? 'defines' : 'writes';
+  }
   if (typed.test(before) && !statement.test(before) && ended.test(after)) return 'writes';
   if (isGoField(before, after)) return 'writes';
   return isCall ? 'calls' : 'uses';

@@ -1,6 +1,7 @@
 // Files that seldom hold the cause of a failure that does not point at them.
 
 import type { RootPath } from '../types.ts';
+import { worths } from './worths.ts';
 
 /** `tests/test_a.py`, `a.spec.ts`, `a_test.go`, `ATest.java` */
 const test =
@@ -10,6 +11,6 @@ const prose = /\.(?:md|mdx|rst|adoc|html?|css|scss)$|(?:^|\/)(?:docs?|CHANGELOG|
 
 /** What of its worth a lead keeps in a file that the failure does not point at. */
 export function keptIn(file: RootPath): number {
-  if (prose.test(file)) return 0.4;
-  return test.test(file) ? 0.45 : 1;
+  if (prose.test(file)) return worths.prose;
+  return test.test(file) ? worths.test : 1;
 }

@@ -2,11 +2,14 @@
 
 import type { LineNumber, Outliner, Part, RootPath, Workspace } from '../types.ts';
 import { partAt } from './extents.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /** One file's lines. */
 export interface Source {
   readonly file: RootPath;
   readonly lines: readonly string[];
+  /** The names in a line; none where there is no such line. */
+  wordsAt(line: LineNumber): readonly Word[];
 }
 
 /** The lines of a function, a table or a section that belong together. */
@@ -28,6 +31,16 @@ export function linesOf(text: string): readonly string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
+function sourceOf(file: RootPath, lines: readonly string[]): Source {
+  const words: (readonly Word[])[] = [];
+  const wordsAt = (line: LineNumber) => {
+    const known = words[line] ?? wordsOf(lines[line - 1] ?? '');
+    words[line] = known;
+    return known;
+  };
+  return { file, lines, wordsAt };
+}
+
 /** A file of more lines is generated or data; its parts are not worth the time they take. */
 const mostLines = 20_000;
 
@@ -42,7 +55,7 @@ export function sourcesOf(
       const known = sources.get(file);
       if (known !== undefined) return known;
       const reading = read(file).then((found) =>
-        'text' in found ? { file: found.file, lines: linesOf(found.text) } : undefined,
+        'text' in found ? sourceOf(found.file, linesOf(found.text)) : undefined,
       );
       sources.set(file, reading);
       return reading;

@@ -2,9 +2,11 @@
 
 import type { LineNumber, RootPath, Why } from '../types.ts';
 import type { Project } from './project.ts';
+import { Queue } from './queue.ts';
 import type { Source } from './sources.ts';
 import { weighed } from './weigh.ts';
-import { isRemark, type Word, wordsOf } from './words.ts';
+import { isMember, isRemark, type Word } from './words.ts';
+import { worths } from './worths.ts';
 
 /** A place that a finder holds for worth showing. */
 export interface Lead {
@@ -56,43 +58,45 @@ interface Following {
   readonly project: Project;
   readonly finders: readonly Finder[];
   readonly lineFinders: readonly LineFinder[];
+  /** Kinds of leads that are not followed. */
+  readonly without: readonly Why[];
   /** How much of its worth a lead keeps in a file. */
   keeps(file: RootPath): number;
 }
 
 /** Leads that are followed; a trail of more has lost its object. */
 const mostLeads = 160;
-/** What a name is worth beside the one that the tool points at. */
-const asideOf = 0.7;
 /** Below this worth a lead is not followed. */
-const leastWorth = 0.05;
+const leastWorth = 0.06;
+/** Below this worth a line is not shown, whatever the room. */
+const leastShown = 0.03;
 
 /** Follows the leads and what they lead to. Lines in the order they were found, each once. */
 export async function trail(
   seeds: readonly Lead[],
-  { project, finders, lineFinders, keeps }: Following,
+  { project, finders, lineFinders, keeps, without }: Following,
 ): Promise<readonly Found[]> {
   const found = new Map<string, Found>();
-  const queue: Lead[] = [];
+  const queue = new Queue<Lead>();
   const add = (leads: readonly Lead[]) => {
     for (const lead of leads) {
       const worth = lead.worth * keeps(lead.source.file);
-      if (worth >= leastWorth) queue.push({ ...lead, worth });
+      if (worth >= leastWorth && !without.includes(lead.why)) queue.add({ ...lead, worth });
     }
   };
   add(seeds);
   const known = new Set<string>();
   const asked = new Map<string, number>();
-  for (let followed = 0; queue.length > 0 && followed < mostLeads; followed += 1) {
-    const lead = best(queue);
+  for (let followed = 0; followed < mostLeads; ) {
+    const lead = queue.take();
+    if (lead === undefined) break;
     const key = `${lead.source.file}:${lead.line}:${lead.shows}`;
-    if (known.has(key)) {
-      followed -= 1;
-      continue;
-    }
+    if (known.has(key)) continue;
     known.add(key);
+    followed += 1;
     const { lines, locals } = await weighed(lead, project);
     for (const { line, worth } of lines) {
+      if (worth < leastShown) continue;
       const at = `${lead.source.file}:${line}`;
       const before = found.get(at);
       if (before === undefined || before.worth < worth) {
@@ -100,19 +104,19 @@ export async function trail(
         found.set(at, { file: lead.source.file, line, worth, why, about });
       }
       const text = lead.source.lines[line - 1] ?? '';
-      if (isRemark(text)) continue;
+      if (worth < leastWorth || isRemark(text)) continue;
       const mentioned = { source: lead.source, line, worth };
       for (const find of lineFinders) {
         add(find(mentioned, project));
       }
-      for (const word of wordsOf(text)) {
+      for (const word of lead.source.wordsAt(line)) {
         // One name leads to the same places from everywhere in a file.
-        const already = `${lead.source.file}:${word.name}`;
+        const already = `${lead.source.file}:${word.name}:${isMember(text, word.at)}`;
         const isAside = line === lead.line && lead.focus?.includes(word.name) === false;
-        const worthOf = isAside ? worth * asideOf : worth;
+        const worthOf = isAside ? worth * worths.aside : worth;
         if ((asked.get(already) ?? 0) >= worthOf) continue;
         asked.set(already, worthOf);
-        const isLocal = locals.has(word.name) && !isMember(text, word);
+        const isLocal = locals.has(word.name) && !isMember(text, word.at);
         const mention = { ...mentioned, worth: worthOf, word, isLocal };
         for (const find of finders) {
           add(find(mention, project));
@@ -122,16 +126,3 @@ export async function trail(
   }
   return [...found.values()];
 }
-
-/** Takes the worthiest out, of equals the first. */
-function best(queue: Lead[]): Lead {
-  let at = 0;
-  for (let index = 1; index < queue.length; index += 1) {
-    if ((queue[index]?.worth ?? 0) > (queue[at]?.worth ?? 0)) at = index;
-  }
-  const [lead] = queue.splice(at, 1);
-  return lead as Lead;
-}
-
-/** `.total` of `row.total`, `->total`: no variable of that name is meant. */
-const isMember = (text: string, { at }: Word) => /(?:\.|->|::)$/.test(text.slice(0, at));

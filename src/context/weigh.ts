@@ -1,11 +1,13 @@
 // What each line of a part is worth, once something led there.
 
 import type { LineNumber } from '../types.ts';
+import { blockFrom } from './extents.ts';
 import { localsOf, sliceOf } from './locals.ts';
 import type { Project } from './project.ts';
 import type { Extent, Source } from './sources.ts';
 import type { Lead } from './trail.ts';
-import { isClosing, isRemark, wordsOf } from './words.ts';
+import { isClosing, isRemark } from './words.ts';
+import { worths } from './worths.ts';
 
 interface Weight {
   readonly line: LineNumber;
@@ -82,24 +84,44 @@ function ofPart({
   sought,
 }: Within & { readonly sought: readonly string[] }): ReadonlyMap<LineNumber, number> {
   const size = part.to - part.from + 1;
-  const rest = size <= 6 ? 0.85 : size <= 12 ? 0.7 : size <= 30 ? 0.4 : 0.2;
+  const rest =
+    size <= 6
+      ? worths.part6
+      : size <= 12
+        ? worths.part12
+        : size <= 30
+          ? worths.part30
+          : worths.partLong;
   const factors = new Map<LineNumber, number>();
   for (let at = part.from; at <= part.to; at += 1) {
     const text = source.lines[at - 1] ?? '';
     if (text.trim() === '') continue;
-    const names = wordsOf(text).map(({ name }) => name);
+    const names = source.wordsAt(at).map(({ name }) => name);
     const key =
       at <= part.head || sought.some((name) => names.includes(name) || text.includes(`'${name}'`));
     factors.set(
       at,
-      key ? 1 : giving.test(text) ? Math.max(rest, 0.85) : isRemark(text) ? rest * 0.6 : rest,
+      key
+        ? 1
+        : giving.test(text)
+          ? Math.max(rest, worths.gives)
+          : isRemark(text)
+            ? rest * 0.6
+            : rest,
     );
   }
   return factors;
 }
 
 /** How much of a frame's function is shown beside the lines that count, by its length. */
-const restOf = (size: number) => (size <= 8 ? 0.6 : size <= 16 ? 0.4 : size <= 30 ? 0.2 : 0.08);
+const restOf = (size: number) =>
+  size <= 8
+    ? worths.rest8
+    : size <= 16
+      ? worths.rest16
+      : size <= 30
+        ? worths.rest30
+        : worths.restLong;
 
 /** A line: itself, the head of what holds it, and above it what gives its names their values. */
 function ofLine({
@@ -111,43 +133,60 @@ function ofLine({
   LineNumber,
   number
 > {
-  const rest = restOf(part.to - part.from + 1) * (isFrame ? 1 : 0.5);
+  const rest = restOf(part.to - part.from + 1) * (isFrame ? 1 : worths.restOther);
   const factors = new Map<LineNumber, number>();
   for (let at = part.from; at <= part.to; at += 1) {
     const text = source.lines[at - 1] ?? '';
     if (text.trim() === '') continue;
-    factors.set(at, at <= part.head ? Math.max(0.5, rest) : isClosing(text) ? rest * 0.5 : rest);
+    factors.set(
+      at,
+      at <= part.head
+        ? Math.max(worths.head, rest)
+        : isClosing(text)
+          ? rest * worths.closing
+          : rest,
+    );
   }
   for (const at of [line - 1, line + 1]) {
     if ((source.lines[at - 1] ?? '').trim() === '') continue;
-    factors.set(at, Math.max(factors.get(at) ?? 0, isFrame ? 0.45 : 0.3));
+    factors.set(
+      at,
+      Math.max(factors.get(at) ?? 0, isFrame ? worths.besideFrame : worths.besideOther),
+    );
   }
   for (const [at, factor] of sliceOf({ source, part, line })) {
     factors.set(at, Math.max(factors.get(at) ?? 0, factor));
+  }
+  if (!isFrame) {
+    const { to } = blockFrom({ lines: source.lines, line });
+    for (let at = line + 1; at <= Math.min(to, line + mostOfBlock); at += 1) {
+      factors.set(at, Math.max(factors.get(at) ?? 0, worths.block));
+    }
   }
   return factors.set(line, 1);
 }
 
 const shortFile = 14;
+/** Lines below a key that are shown with it. */
+const mostOfBlock = 6;
 
-/** A data or a configuration file: short, whole; else its first lines, what is sought, what is odd. */
+/** A data or a configuration file: short, whole; else what is sought and what it holds, what is odd. */
 function ofFile({ source: { lines }, line, worth, sought }: Lead): readonly Weight[] {
   const odd = oddIn(lines);
-  return lines
-    .flatMap((text, index) => {
-      const at = index + 1;
-      if (text.trim() === '') return [];
-      const holds = sought.some((one) => text.includes(one));
-      const factor =
-        holds || odd.has(at)
-          ? 1
-          : at === line || at <= 2
-            ? 0.7
-            : lines.length <= shortFile
-              ? 0.6
-              : 0.1;
-      return [{ line: at, worth: worth * factor }];
-    })
+  const rest = lines.length <= shortFile ? 0.6 : 0.1;
+  const factors = new Map<LineNumber, number>();
+  for (const [index, text] of lines.entries()) {
+    const at = index + 1;
+    const isKey = odd.has(at) || sought.some((one) => text.includes(one));
+    const factor = isKey ? 1 : at === line || at <= 2 ? Math.max(0.5, rest) : rest;
+    if (text.trim() !== '') factors.set(at, Math.max(factors.get(at) ?? 0, factor));
+    if (!isKey || lines.length <= shortFile) continue;
+    const { to } = blockFrom({ lines, line: at });
+    for (let below = at + 1; below <= Math.min(to, at + mostOfBlock); below += 1)
+      factors.set(below, 0.85);
+  }
+  return [...factors]
+    .map(([at, factor]) => ({ line: at, worth: worth * factor }))
     .toSorted((one, other) => other.worth - one.worth || one.line - other.line);
 }
 

@@ -13,13 +13,23 @@ export interface Word {
   readonly at: number;
 }
 
-/** The names in a line, each where it stands first; words that say nothing left out. */
+/** The names in a line, each once as a variable and once as a member; words that say nothing left out. */
 export function wordsOf(line: string): readonly Word[] {
   const seen = new Map<string, Word>();
   for (const { 0: name, index } of line.slice(0, longest).matchAll(word)) {
-    if (name.length > 1 && !plain.has(name) && !seen.has(name)) seen.set(name, { name, at: index });
+    if (name.length < 2 || plain.has(name)) continue;
+    const key = isMember(line, index) ? `.${name}` : name;
+    if (!seen.has(key)) seen.set(key, { name, at: index });
   }
   return [...seen.values()];
+}
+
+/** `.total` of `row.total`, `->total`, `::total`: no variable of that name is meant. */
+export function isMember(line: string, at: number): boolean {
+  const before = line[at - 1];
+  return before === '.'
+    ? line[at - 2] !== '.'
+    : /(?:->|::|@)$/.test(line.slice(Math.max(0, at - 2), at));
 }
 
 /** What stands in quotes in a text, without them, in order. */
@@ -44,6 +54,11 @@ export function isRemark(line: string): boolean {
 /** Whether a word belongs to a language, or to all of them, and names nothing of a project. */
 export function isPlain(name: string): boolean {
   return plain.has(name);
+}
+
+/** Whether a word means that there is nothing, or yes, or no: it stands everywhere. */
+export function isEmpty(name: string): boolean {
+  return /^(?:None|null|nil|undefined|NULL|nullptr|true|false|True|False|NaN)$/.test(name);
 }
 
 /** Lines of brackets and ends alone. */

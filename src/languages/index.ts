@@ -1,14 +1,21 @@
 // Every parser in the order they are asked, and every drawer. The only list of either.
 
-import type { Language, Parser } from '../types.ts';
+import type { Language, Parser, Runner } from '../types.ts';
 import { c, parsers as cParsers } from './c/index.ts';
+import { runners as cRunners } from './c/runners.ts';
 import { go, lastParsers as goLast, parsers as goParsers } from './go/index.ts';
+import { runners as goRunners } from './go/runners.ts';
 import { java, parsers as javaParsers } from './java/index.ts';
+import { runners as javaRunners } from './java/runners.ts';
 import { node, parsers as nodeParsers } from './node/index.ts';
+import { runners as nodeRunners } from './node/runners.ts';
 import { python, parsers as pythonParsers } from './python/index.ts';
+import { runners as pythonRunners } from './python/runners.ts';
 import { rust, lastParsers as rustLast, parsers as rustParsers } from './rust/index.ts';
+import { runners as rustRunners } from './rust/runners.ts';
 import { shell } from './shell/index.ts';
 import { parsers as toolParsers } from './tool/index.ts';
+import { runners as toolRunners } from './tool/runners.ts';
 import { typescript, parsers as typescriptParsers } from './typescript/index.ts';
 
 /** The more specific formats first; of two claims that are equally certain the earlier parser's wins. */
@@ -23,6 +30,17 @@ export const parsers: readonly Parser[] = [
   ...rustLast,
   ...goLast,
   ...toolParsers,
+];
+
+/** Every test runner; a command shows at most one of them. */
+export const runners: readonly Runner[] = [
+  ...pythonRunners,
+  ...rustRunners,
+  ...goRunners,
+  ...nodeRunners,
+  ...javaRunners,
+  ...cRunners,
+  ...toolRunners,
 ];
 
 /** Every drawer. */

@@ -145,7 +145,11 @@ const grammars: readonly (Grammar & { readonly ends: readonly string[] })[] = [
     ends: ['.swift'],
     kinds: {
       ...{ function_declaration: 'function', init_declaration: 'function' },
-      ...{ class_declaration: 'class', protocol_declaration: 'type', typealias_declaration: 'type' },
+      ...{
+        class_declaration: 'class',
+        protocol_declaration: 'type',
+        typealias_declaration: 'type',
+      },
       ...{ property_declaration: 'outside' },
     },
     wraps: [],

@@ -16,7 +16,7 @@ const called =
   /(?<name>~?[\p{L}_$#][\p{L}\p{N}_$]{0,200}|operator[ \t]{0,4}[^\w\s(]{1,3})[ \t]{0,8}(?:<[^()<>]{0,200}>)?[ \t]{0,8}\(/u;
 // class Stack:   pub(crate) struct Row<T>   impl<T> Show for Row<T> {   CREATE TABLE IF NOT EXISTS "items" (
 const typeWord =
-  /\b(?:enum[ \t]{1,8}(?:class|struct)|struct|class|interface|enum|union|trait|type|record|object|namespace|module|protocol|extension|typealias|using|data|newtype|defmodule|package)\b[ \t]{1,8}(?:(?:final|alignas\([^()]{0,60}\)|[A-Z][A-Z_]{2,40}(?:\([^()]{0,60}\))?)[ \t]{1,8})?(?<name>[\p{L}_$][\p{L}\p{N}_$.:\\]{0,200})/u;
+  /\b(?:enum[ \t]{1,8}(?:class|struct)|struct|class|interface|enum|union|trait|type|record|object|namespace|module|protocol|extension|typealias|using|data|newtype|defmodule|package)\b[ \t]{1,8}(?:(?:final|alignas\([^()]{0,60}\)|[A-Z][A-Z_]{2,40}(?:\([^()]{0,60}\))?)[ \t]{1,8})?(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,200}(?:(?:::|\.|\\)[\p{L}_$][\p{L}\p{N}_$]{0,100}){0,8})/u;
 // impl<T> Show for Row<T> {
 const implWord =
   /\bimpl\b[ \t]{0,8}(?:<[^{}]{0,200}?>[ \t]{1,8})?(?:[^{]{0,200}?\bfor[ \t]{1,8})?(?:[\w]{1,80}::){0,8}(?<name>\w{1,200})/;

@@ -10,14 +10,17 @@ export interface GrammarSource {
   grammar(name: string): Promise<Uint8Array | null>;
 }
 
-/** Parses a text; the caller deletes the tree. Null where a grammar is missing or gave up. */
-export type Parse = (grammar: string, text: string) => Promise<Tree | null>;
+/**
+ * Parses a text by one grammar; the caller deletes the tree. Null where the parser gave up. `old` is the
+ * edited tree of nearly the same text, which makes it quick.
+ */
+export type Parsing = (text: string, old?: Tree) => Tree | null;
 
-/** One parser for all grammars; each is loaded when it is first asked for. Never rejects. */
-export function parserOf(source: GrammarSource): Parse {
+/** One parser for all grammars, each loaded when it is first asked for; null where it is missing. Never rejects. */
+export function parserOf(source: GrammarSource): (grammar: string) => Promise<Parsing | null> {
   let started: Promise<Loaded | null> | null = null;
   const grammars = new Map<string, Promise<Language | null>>();
-  return async (name, text) => {
+  return async (name) => {
     started ??= load(source).catch(() => null);
     const loaded = await started;
     if (loaded === null) return null;
@@ -25,8 +28,10 @@ export function parserOf(source: GrammarSource): Parse {
     grammars.set(name, known);
     const language = await known;
     if (language === null) return null;
-    loaded.parser.setLanguage(language);
-    return parsed(loaded.parser, text);
+    return (text, old) => {
+      loaded.parser.setLanguage(language);
+      return parsed(loaded.parser, text, old ?? null);
+    };
   };
 }
 
@@ -53,14 +58,14 @@ async function load(source: GrammarSource): Promise<Loaded | null> {
 const mostReports = 1 / 20;
 const fewestReports = 2000;
 
-function parsed(parser: Parser, text: string): Tree | null {
+function parsed(parser: Parser, text: string, old: Tree | null): Tree | null {
   let left = fewestReports + text.length * mostReports;
   try {
     const progressCallback = () => {
       left -= 1;
       return left < 0;
     };
-    const tree = parser.parse(text, null, { progressCallback });
+    const tree = parser.parse(text, old, { progressCallback });
     if (tree === null) parser.reset();
     return tree;
   } catch {

@@ -1,6 +1,6 @@
 // From a syntax tree to the parts of its file.
 
-import type { Node } from 'web-tree-sitter';
+import type { Node, Tree } from 'web-tree-sitter';
 import type { LineNumber, Part, PartKind } from '../types.ts';
 import type { Grammar } from './grammars.ts';
 import { kindOf } from './kinds.ts';
@@ -13,16 +13,40 @@ export interface TreePart extends Part {
   readonly sound: boolean;
 }
 
-/** All parts, outer before inner. Single lines are looked at, but not into. */
-export function treeParts(
-  root: Node,
-  lines: readonly string[],
-  grammar: Grammar,
-): readonly TreePart[] {
+/** A tree's parts, and where the parser could make no sense of the source. */
+export interface ReadTree {
+  readonly parts: readonly TreePart[];
+  /** The first such line; null where there is none. */
+  readonly fault: LineNumber | null;
+  /** Nodes that stand for a fault. */
+  readonly faults: number;
+}
+
+/** Outer parts before inner. Single lines are looked at, but not into. The tree stays the caller's. */
+export function readTree(tree: Tree, lines: readonly string[], grammar: Grammar): ReadTree {
   const found: TreePart[] = [];
-  const reading = { lines, grammar, found };
-  visit(root, { whole: null, inFunction: false }, reading);
-  return found;
+  visit(tree.rootNode, { whole: null, inFunction: false }, { lines, grammar, found });
+  return { parts: found, ...faultsOf(tree) };
+}
+
+/** Faults that are counted; more are as bad. */
+const mostFaults = 50;
+
+/** The faults of a tree, without its parts. */
+export function faultsOf({ rootNode }: Tree): Omit<ReadTree, 'parts'> {
+  let fault: LineNumber | null = null;
+  let faults = 0;
+  const open = [rootNode];
+  for (let node = open.pop(); node !== undefined && faults < mostFaults; node = open.pop()) {
+    if (!node.hasError) continue;
+    if (node.isError || node.isMissing) {
+      faults += 1;
+      const line = node.startPosition.row + 1;
+      fault = Math.min(fault ?? line, line);
+    }
+    open.push(...node.children.toReversed());
+  }
+  return { fault: fault ?? (rootNode.hasError ? 1 : null), faults };
 }
 
 interface Reading {
@@ -49,7 +73,7 @@ function visit(parent: Node, { whole, inFunction }: Place, reading: Reading): vo
   let last = 0;
   for (const node of parent.children) {
     const at = node.startPosition.row + 1;
-    const to = lastLine(node);
+    const to = Math.max(at, lastFull(lastLine(node), reading.lines));
     if (grammar.attached.includes(node.type)) {
       // `a(); // why` says nothing of what stands below.
       if (at > last) above = { from: touching(above, at)?.from ?? at, to };
@@ -84,6 +108,13 @@ function lastLine({ startPosition, endPosition }: Node): LineNumber {
   return column === 0 && row > startPosition.row ? row : row + 1;
 }
 
+/** A brace that is missing stands on the next line that has something, or right above it. */
+function lastFull(to: LineNumber, lines: readonly string[]): LineNumber {
+  let line = to;
+  while (line > 1 && lines[line - 1]?.trim() === '') line -= 1;
+  return line;
+}
+
 type Looking = Reading & { readonly whole: Whole };
 
 function kindIn(node: Node, inFunction: boolean, reading: Looking): PartKind | null {
@@ -95,7 +126,7 @@ function kindIn(node: Node, inFunction: boolean, reading: Looking): PartKind | n
     case 'function':
       return functionKind(reading);
     case 'value':
-      if (isFunction(valueOf(node))) return functionKind(reading);
+      if (isFunction(givenTo(node))) return functionKind(reading);
       return inFunction || node.type !== 'variable_declarator' ? null : constantKind(node);
     case 'titled':
       return titledKind(node, reading);
@@ -119,7 +150,7 @@ function functionKind({ lines, whole }: Looking): PartKind {
   return kindOf(head, lines.slice(whole.from - 1, whole.at));
 }
 
-function valueOf(node: Node): Node | null {
+function givenTo(node: Node): Node | null {
   return node.childForFieldName('value') ?? node.childForFieldName('right');
 }
 
@@ -165,7 +196,7 @@ function partOf(node: Node, is: PartKind, { lines, whole }: Looking): TreePart {
 const mostHead = 30;
 
 function headEnd(node: Node): LineNumber | null {
-  const holder = isFunction(valueOf(node)) ? valueOf(node) : node;
+  const holder = isFunction(givenTo(node)) ? givenTo(node) : node;
   const body = holder?.childForFieldName('body') ?? null;
   if (body === null) return null;
   if (body.text.startsWith('{')) return body.startPosition.row + 1;

@@ -39,7 +39,7 @@ function each(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 
 function stands(claim: Claim, best: Claim): boolean {
   if (claim.role === 'consequence') return false;
-  if (claim.span.from < best.span.to && best.span.from < claim.span.to) return false;
+  if (best.span.from <= claim.span.from && claim.span.from < best.span.to) return false;
   const { language, tests, category } = claim.failure;
   if (language !== best.failure.language) return true;
   // A test that passes may print a trace of what it wants to see fail.

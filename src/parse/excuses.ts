@@ -108,8 +108,8 @@ export function withoutExcused(line: string): string {
   );
 }
 
-/** Whether the whole line is excused, its first sign standing at index `sign`. */
-export function isExcused(line: string, sign: number): boolean {
+/** Whether the whole line is excused, its first sign standing at index `sign`; nowhere where left out. */
+export function isExcused(line: string, sign = line.length): boolean {
   const before = line.slice(0, sign);
   return (
     [lowerLevel, lowerLevelWord, lowerLevelFirst].some((level) => level.test(before)) ||

@@ -3,6 +3,7 @@
 import { isConsequence, whatIsMissing } from '../text/consequences.ts';
 import type { About, Failure, Span } from '../types.ts';
 import { excerptOf, failureOf, lastLines } from './excerpt.ts';
+import { isExcused } from './excuses.ts';
 import type { Job } from './job.ts';
 import { placesIn } from './places.ts';
 import { type Sign, signIn } from './signs.ts';
@@ -14,10 +15,12 @@ const linesAfter = 10;
 /** Above a consequence stands what it follows from, in words that say nothing of an error. */
 const linesBeforeConsequence = 15;
 
-/** What no parser knows, and the same where it is no consequence. */
-interface Fallback {
+/** A failure, and the index of the line at which its excerpt begins. */
+export interface Told {
   readonly failure: Failure;
-  readonly cause?: Failure;
+  readonly from: number;
+  /** False where it only follows from what is not known, or nothing but how the command ended tells it. */
+  readonly isCause: boolean;
 }
 
 interface Read {
@@ -35,19 +38,22 @@ export function generic(
   lines: readonly string[],
   about: About,
   { quoted, job }: Read,
-): Fallback | undefined {
+): Told | undefined {
   const found =
     (job && errorLine(lines, { quoted, span: job.step })) ??
     errorLine(lines, { quoted, span: { from: 0, to: lines.length } });
   const kind = about.signal ?? (about.exit ? `exit ${about.exit}` : undefined);
   if (found !== undefined) {
     const passed = kind === undefined && isOverruled(lines, found.at, quoted);
-    return passed ? undefined : roundLine(lines, found);
+    return passed ? undefined : roundLine(lines, found, job);
   }
+  const placed = placedLine(lines, quoted, kind !== undefined);
+  if (placed !== undefined) return roundLine(lines, placed, job);
   const message = lines.findLast((line) => line.trim() !== '')?.trim();
   if (message === undefined || kind === undefined) return undefined;
-  const excerpt = excerptOf(lines, lastLines(lines));
-  return { failure: failureOf({ kind, message, category: 'unknown', ...excerpt }) };
+  const span = lastLines(lines);
+  const failure = failureOf({ kind, message, category: 'unknown', ...excerptOf(lines, span) });
+  return { failure, from: span.from, isCause: false };
 }
 
 interface Found extends Sign {
@@ -76,16 +82,46 @@ function errorLine(
   return consequence ?? trailer;
 }
 
-function roundLine(lines: readonly string[], { at, kind, category, is }: Found): Fallback {
+/** rates.l:2: bad character class     rates.x:3:7 no such name     but not: rates.x:12:  return x; */
+const placeFirst =
+  /^(?:[A-Za-z]:[\\/])?[^\s:"'`]{1,300}\.[A-Za-z]\w{0,9}(?::\d{1,7}(?::\d{1,5})?|\(\d{1,7}(?:,\d{1,5})?\)):? [^\s*]/;
+
+/**
+ * The first line that begins with a place in a file, where the command failed or such lines are half of
+ * the output: many a small compiler has no word for an error.
+ */
+function placedLine(
+  lines: readonly string[],
+  quoted: readonly boolean[],
+  failed: boolean,
+): Found | undefined {
+  const placed = [...lines.keys()].filter(
+    (at) => !quoted[at] && placeFirst.test(lines[at] ?? '') && !isExcused(lines[at] ?? ''),
+  );
+  const [at] = placed;
+  const full = lines.filter((line) => line.trim() !== '').length;
+  if (at === undefined || !(failed || placed.length * 2 >= full)) return undefined;
+  return { at, kind: 'error', category: 'unknown', is: 'cause' };
+}
+
+function roundLine(
+  lines: readonly string[],
+  { at, kind, category, is }: Found,
+  job: Job | undefined,
+): Told {
   const before = is === 'consequence' ? linesBeforeConsequence : linesBefore;
-  const span = { from: Math.max(0, at - before), to: at + 1 + linesAfter };
+  // What stands above a job's step is another's.
+  const top = job !== undefined && at >= job.step.from ? job.step.from : 0;
+  const span = { from: Math.max(top, at - before), to: at + 1 + linesAfter };
   const [place = null] = placesIn([lines[at] ?? '']);
   const message = messageAt(lines, at);
   const failure = failureOf({ kind, message, category, ...excerptOf(lines, span, at) }, place);
-  if (is === 'cause') return { failure, cause: failure };
-  if (is === 'trailer') return { failure };
-  const missing = whatIsMissing(message);
-  return { failure: missing ? { ...failure, message: `${message}\n${missing}` } : failure };
+  const missing = is === 'consequence' ? whatIsMissing(message) : undefined;
+  return {
+    failure: missing ? { ...failure, message: `${message}\n${missing}` } : failure,
+    from: span.from,
+    isCause: is === 'cause',
+  };
 }
 
 /** The line; behind a colon at its end the next one too, where that stands deeper: `Failed example:`. */

@@ -26,8 +26,8 @@ interface Known {
   readonly failure: Failure;
   readonly quoted: readonly boolean[];
   readonly job: Job | undefined;
-  /** For each line its index in the output as it came. */
-  readonly at: readonly number[];
+  /** Of a line by its index: its number in the output as it came. */
+  readonly numberOf: (index: number) => LineNumber | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Known {
  */
 export function highlightsOf(
   lines: readonly string[],
-  { failure, quoted, job, at }: Known,
+  { failure, quoted, job, numberOf }: Known,
 ): readonly Highlight[] {
   if (job === undefined && lines.length < longOutput) return [];
   const span = job?.step ?? { from: 0, to: lines.length };
@@ -67,7 +67,7 @@ export function highlightsOf(
     lines,
   );
   return ordered
-    .map((i) => ({ line: (at[i] ?? i) + 1, text: shortened(lines[i] ?? '') }))
+    .map((i) => ({ line: numberOf(i) ?? i + 1, text: shortened(lines[i] ?? '') }))
     .filter(({ text }) => !said.has(text.trim()));
 }
 

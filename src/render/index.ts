@@ -5,6 +5,7 @@ import { documentOf } from './json.ts';
 import { pretty } from './pretty.ts';
 
 export { evidenceText } from './evidence.ts';
+export { quickfix } from './quickfix.ts';
 
 export type Style = 'pretty' | 'plain' | 'json';
 

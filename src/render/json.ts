@@ -28,7 +28,7 @@ export function documentOf(outcome: Outcome): Document {
     schema,
     command,
     exit,
-    failure: { ...failure, frames: failure.frames.map(placed) },
+    failure: failureOf(failure),
     evidence: evidenceOf(prepared),
     answer: outcome.is === 'explained' ? outcome.answer : null,
     usage,
@@ -43,11 +43,16 @@ interface Document {
   readonly schema: number;
   readonly command: readonly string[] | null;
   readonly exit: number | null;
-  readonly failure: Evidence['failure'] | null;
+  readonly failure: ReturnType<typeof failureOf> | null;
   readonly evidence: ReturnType<typeof evidenceOf> | null;
   readonly answer: Answer | null;
   readonly usage: Usage | null;
   readonly warnings: readonly string[];
+}
+
+/** Nothing is missing from it; the highlights stand in the evidence's text. */
+function failureOf({ highlights: _, line, causes = [], ...failure }: Evidence['failure']) {
+  return { ...failure, frames: failure.frames.map(placed), line: line ?? null, causes };
 }
 
 function placed(frame: Frame): Frame {

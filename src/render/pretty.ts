@@ -4,6 +4,7 @@ import { oneLine as line, visible } from '../text/terminal.ts';
 import type { Answer, Outcome, Prepared, Usage } from '../types.ts';
 import { markOf, markOfProse } from './careful.ts';
 import { framesOf } from './frames.ts';
+import { othersOf } from './others.ts';
 import { type Ink, type Paint, painter, type Tone } from './paint.ts';
 import { leftOut, removed, toSend } from './sending.ts';
 import { wrapped } from './wrapped.ts';
@@ -58,9 +59,7 @@ function headline(
   return [
     paint(wrapped(`${mark}${lines[0] ?? ''}`, { width }), 'failure') + paint(status, 'faint'),
     ...lines.slice(1).map((line) => wrapped(line, { width, indent: 2 })),
-    ...(failure.tests.length > 1
-      ? [paint(`  ${failure.tests.length} tests failed; this is the first`, 'faint')]
-      : []),
+    ...othersOf(failure).map((text) => paint(wrapped(text, { width, indent: 2 }), 'faint')),
   ].join('\n');
 }
 

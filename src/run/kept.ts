@@ -3,6 +3,7 @@
 
 import { decode } from '../text/decode.ts';
 import { Marks } from './marks.ts';
+import { slice } from './ring.ts';
 
 /** How many bytes are kept of the beginning and of the end. */
 export interface Room {
@@ -10,50 +11,84 @@ export interface Room {
   readonly tail: number;
 }
 
-/** The most bytes that are dealt with at once: what is left behind is looked at before it is written over. */
-const step = 64 * 1024;
+/** The least bytes of a ring: what is written over is looked at before, a quarter of the ring at once. */
+const leastRing = 256 * 1024;
 
-/** The first `head` bytes and the last `tail` bytes of all that was pushed, and marked places in between. */
+/** The first `head` bytes and the last `tail` bytes of all that came, and marked places in between. */
 export class Kept {
-  readonly #headRoom: number;
-  readonly #tailRoom: number;
-  readonly #marks = new Marks();
-  #head: Buffer[] = [];
+  readonly #room: Room;
+  readonly #marks: Marks;
+  readonly #head: Buffer[] = [];
   #headSize = 0;
-  #tail: Buffer | null = null;
-  #tailSize = 0;
+  #ring: Buffer | null = null;
+  #size = 0;
 
-  constructor({ head, tail }: Room) {
-    this.#headRoom = head;
-    this.#tailRoom = tail;
+  constructor(room: Room) {
+    this.#room = room;
+    this.#marks = new Marks(room.head);
   }
 
-  /** Copies what it keeps: the bytes may change afterwards. */
+  /** Where the latest bytes lie: byte k of all at k % length. Who writes the next there calls `grown`. */
+  get ring(): Buffer {
+    this.#ring ??= Buffer.allocUnsafeSlow(Math.max(this.#room.tail, leastRing));
+    return this.#ring;
+  }
+
+  /** Copies the bytes: they may change afterwards. */
   push(chunk: Buffer): void {
-    const toHead = Math.min(chunk.length, this.#headRoom - this.#headSize);
-    if (toHead > 0) {
-      this.#head.push(Buffer.from(chunk.subarray(0, toHead)));
-      this.#headSize += toHead;
+    const { ring } = this;
+    const most = ring.length >> 2;
+    for (let from = 0; from < chunk.length; from += most) {
+      const piece = chunk.subarray(from, from + most);
+      const fits = piece.copy(ring, this.#size % ring.length);
+      piece.copy(ring, 0, fits);
+      this.grown(piece.length);
     }
-    const most = Math.min(step, this.#tailRoom >> 2);
-    for (let at = Math.max(0, toHead); at < chunk.length; at += most) {
-      this.#pushTail(chunk.subarray(at, at + most));
+  }
+
+  /** Takes note of bytes that have been written into the ring, a quarter of it at most. */
+  grown(count: number): void {
+    const { ring } = this;
+    this.#size += count;
+    const headEnd = Math.min(this.#room.head, this.#size);
+    if (this.#headSize < headEnd) {
+      this.#head.push(Buffer.from(slice(ring, this.#headSize, headEnd)));
+      this.#headSize = headEnd;
     }
+    // The next quarter is written over what comes before this.
+    const oldest = this.#size + (ring.length >> 2) - ring.length;
+    if (oldest > 0) this.#marks.look(ring, { oldest, size: this.#size });
+  }
+
+  /** The last bytes that came, which may change afterwards. */
+  last(count: number): Buffer {
+    return slice(this.ring, this.#size - count, this.#size);
+  }
+
+  /** Leaves out what the last of `count` bytes to come would be written over; gives how many to leave out. */
+  skip(count: number): number {
+    const out = count - this.ring.length;
+    if (out <= 0 || this.#size < this.#room.head) return 0;
+    this.#marks.look(this.ring, { oldest: this.#size, size: this.#size });
+    this.#size += out;
+    this.#marks.skip(this.#size);
+    return out;
   }
 
   /** What was kept as text; where bytes are gone, cut at line ends, one line says how many. */
   text(): string {
+    const size = this.#size;
     const head = Buffer.concat(this.#head);
-    const tail = this.#tailBytes();
-    const gone = this.#tailSize - tail.length;
-    if (gone <= 0) return decode(Buffer.concat([head, tail]));
+    const gone = Math.max(head.length, size - this.#room.tail);
+    if (gone === head.length) return decode(Buffer.concat([head, this.last(size - gone)]));
+    this.#marks.look(this.ring, { oldest: gone, size });
     const pieces = [
-      { from: -this.#headSize, bytes: head },
+      { from: 0, bytes: head },
       ...this.#marks.before(gone),
-      { from: gone, bytes: tail },
+      { from: gone, bytes: this.last(size - gone) },
     ];
     let text = '';
-    let end = -this.#headSize;
+    let end = 0;
     pieces.forEach(({ from, bytes }, i) => {
       const next = pieces[i + 1]?.from ?? from + bytes.length;
       const start = from <= end ? 0 : lineStart(bytes);
@@ -63,24 +98,6 @@ export class Kept {
       end = from + Math.max(start, stop);
     });
     return text;
-  }
-
-  // A ring: byte k of the tail's stream lies at k % room.
-  #pushTail(bytes: Buffer): void {
-    this.#tail ??= Buffer.allocUnsafe(this.#tailRoom);
-    const oldest = this.#tailSize + bytes.length - this.#tailRoom;
-    if (oldest > 0) this.#marks.look(this.#tail, { oldest, size: this.#tailSize });
-    const at = this.#tailSize % this.#tailRoom;
-    const fits = bytes.copy(this.#tail, at);
-    bytes.copy(this.#tail, 0, fits);
-    this.#tailSize += bytes.length;
-  }
-
-  #tailBytes(): Buffer {
-    if (this.#tail === null) return Buffer.alloc(0);
-    if (this.#tailSize <= this.#tailRoom) return this.#tail.subarray(0, this.#tailSize);
-    const start = this.#tailSize % this.#tailRoom;
-    return Buffer.concat([this.#tail.subarray(start), this.#tail.subarray(0, start)]);
   }
 }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** What the addon does; numbers are descriptors, or an error's number where that is said. */
 export interface Native {
   isTerminal(fd: number): 0 | 1;
+  /** Where in a file the next write through a descriptor goes; -1 where it has no places. */
+  writesAt(fd: number): number;
   /** Fills `ends` with ee's end and the command's; gives 0, or another number where there is none to have. */
   openPipe(ends: Int32Array): number;
   /** The same for a terminal that looks like `like`. */
@@ -15,8 +17,8 @@ export interface Native {
   startApart(words: Buffer, descriptors: Int32Array): number;
   /** Whether anyone else has the other end open. */
   isHeld(fd: number): 0 | 1;
-  /** Passes output on, telling `see` of each piece in `room`; blocks until something is to be dealt with. */
-  attend(state: Int32Array, room: Buffer, see: See): number;
+  /** Passes output on through `ring`, telling `see` what is new there; blocks until there is something to do. */
+  attend(state: Int32Array, ring: Buffer, see: See): number;
   /** Number of the first signal that asked ee to end; 0 for none. */
   firstSignal(): number;
   keepModes(): void;
@@ -31,19 +33,16 @@ export interface Native {
   signAfter(bytes: Buffer, from: number, to: number): number;
 }
 
-/** Called with the index of a stream and how many of its bytes lie in its room. */
+/** Called with the index of a stream and how many of its bytes have come, a quarter of the ring at most. */
 type See = (stream: number, length: number) => void;
 
 /** What `attend` came back for. */
 export const event = { ended: 0, asked: 1 } as const;
 
-/** Bytes of a stream's room. */
-export const streamRoom = 65536;
-
 /** Places in the state of `attend`; from `stream` on, `size` numbers for each stream. */
 export const at = {
-  ...{ timeout: 0, status: 1, count: 2, stream: 3, size: 5 },
-  ...{ from: 0, to: 1, waits: 2, terminal: 3, fault: 4 },
+  ...{ timeout: 0, status: 1, count: 2, stream: 3, size: 6 },
+  ...{ from: 0, to: 1, waits: 2, terminal: 3, each: 4, fault: 5 },
 } as const;
 
 let loaded: Native | null | undefined;

@@ -1,9 +1,9 @@
 // Gives this process up to one command: by the addon, without ado; where that is missing, as `run` does.
 
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { getSystemErrorName } from 'node:util';
 import { setsModes } from './fullscreen.ts';
-import { at, event, type Native, native, streamRoom } from './native.ts';
+import { at, event, type Native, native } from './native.ts';
 import { type Ran, Recorder, type Running } from './record.ts';
 import { run } from './run.ts';
 import { nameOf } from './signals.ts';
@@ -17,16 +17,18 @@ import { type Stream, wire } from './wiring.ts';
  */
 export async function wrap(argv: readonly string[], running: Running): Promise<Ran> {
   const quick = native();
-  const wiring = quick && wire(quick, argv, running.to);
+  const wanted = { to: running.to, whole: running.saving !== undefined };
+  const wiring = quick && wire(quick, argv, wanted);
   if (quick === null || wiring === null) return run(argv, running);
 
-  const recorder = new Recorder(argv, { ...running, apart: wiring.apart });
+  const { apart, written } = wiring;
+  const recorder = new Recorder(argv, { ...running, apart, written });
   quick.keepModes();
   const started = start(quick, argv, wiring.descriptors);
   for (const { ends, terminal } of wiring.streams) if (!terminal) closeSync(ends[1]);
   if (started < 0) return recorder.ended(whyNotStarted(argv, codeOf(-started)));
 
-  const state = stateFor(wiring.streams);
+  const state = stateFor(wiring.streams, recorder);
   try {
     await attend(quick, state, wiring.streams, recorder, running);
   } finally {
@@ -84,18 +86,37 @@ function start(quick: Native, argv: readonly string[], descriptors: Int32Array):
   }
 }
 
+/** The words of a command as bytes; those that are no UTF-8 as ee was given them, which Node has decoded. */
 function wordsOf(argv: readonly string[]): Buffer {
-  return Buffer.from(argv.map((word) => `${word}\0`).join(''));
+  const words = Buffer.from(argv.map((word) => `${word}\0`).join(''));
+  if (!argv.some((word) => word.includes('\ufffd'))) return words;
+  const given = commandLine();
+  let start = given.length - 1;
+  for (let left = argv.length; left > 0 && start >= 0; left--) {
+    start = start === 0 ? -1 : given.lastIndexOf(0, start - 1);
+  }
+  const bytes = given.subarray(start + 1);
+  return bytes.toString() === words.toString() ? bytes : words;
+}
+
+/** All words of this process, with a NUL after each; empty where the machine does not tell. */
+function commandLine(): Buffer {
+  try {
+    return readFileSync('/proc/self/cmdline');
+  } catch {
+    return Buffer.alloc(0);
+  }
 }
 
 const placeOf = (stream: number) => at.stream + stream * at.size;
 
-function stateFor(streams: readonly Stream[]): Int32Array {
+function stateFor(streams: readonly Stream[], recorder: Recorder): Int32Array {
   const state = new Int32Array(placeOf(2));
   state[at.timeout] = -1;
   state[at.count] = streams.length;
-  streams.forEach(({ ends, to, waits, terminal }, i) => {
-    state.set([ends[0], to, waits ? 1 : 0, terminal ? 1 : 0, 0], placeOf(i));
+  streams.forEach(({ ends, to, is, ...about }, i) => {
+    const flags = [about.waits, about.terminal, recorder.wantsEach(is)].map(Number);
+    state.set([ends[0], to, ...flags, 0], placeOf(i));
   });
   return state;
 }
@@ -110,16 +131,14 @@ async function attend(
   recorder: Recorder,
   { asked }: Running,
 ): Promise<void> {
-  const room = Buffer.allocUnsafeSlow(streamRoom * 2);
-  const rooms = streams.map((_, i) => i * streamRoom);
+  const ring = streams.length > 0 ? recorder.ring : Buffer.alloc(0);
   const see = (stream: number, length: number) => {
-    const start = rooms[stream] ?? 0;
-    recorder.see(room.subarray(start, start + length), streams[stream]?.is ?? 'output');
+    recorder.grown(length, streams[stream]?.is ?? 'output');
   };
   let telling: Promise<void> | null = null;
   for (;;) {
     state[at.timeout] = telling === null ? -1 : turn;
-    const came = quick.attend(state, room, see);
+    const came = quick.attend(state, ring, see);
     if (came === event.ended) break;
     if (came === event.asked && asked !== undefined) {
       telling ??= asked(recorder.soFar()).finally(() => {

@@ -1,5 +1,6 @@
 // Output as a terminal showed it -> the lines that parsers read.
 
+import type { LineNumber } from '../types.ts';
 import { redrawn } from './redrawn.ts';
 import { withoutSequences } from './terminal.ts';
 
@@ -21,11 +22,20 @@ const writtenColour = /\^\[\[[\d;]{0,20}[mK]/g;
  * Linear in time. `longest` takes the place of the 4,000.
  */
 export function cleanLines(output: string, longest = longestLine): readonly string[] {
-  const { lines } = redrawn(output.replace(/^\ufeff/, '').split('\n'));
+  return placedLines(output, longest).lines;
+}
+
+/** The same lines, each with its number in the output as it came; null where a sequence took line ends. */
+export function placedLines(
+  output: string,
+  longest = longestLine,
+): { readonly lines: readonly string[]; readonly numbers: readonly LineNumber[] | null } {
+  const { lines, at } = redrawn(output.replace(/^\ufeff/, '').split('\n'));
   // As one text, since a sequence can go over a line's end.
   const plain = withoutSequences(lines.join('\n')).split('\n');
+  const numbers = plain.length === lines.length ? at.map((index) => index + 1) : null;
   if (plain.at(-1) === '') plain.pop();
-  return plain.map((line) => capped(cleanLine(line), longest));
+  return { lines: plain.map((line) => capped(cleanLine(line), longest)), numbers };
 }
 
 function cleanLine(line: string): string {

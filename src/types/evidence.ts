@@ -122,6 +122,15 @@ export interface Snippet {
   readonly why: Why;
   /** The name, value or file that led here; `''` for a frame. */
   readonly about: string;
+  /** Between 0 and 1: how likely the failure is settled here; ranks the lines within the budget. */
+  readonly worth?: number;
+}
+
+/** Lines that were found worth something and for which the budget was too small. */
+export interface PassedOver extends Pick<Snippet, 'file' | 'from' | 'to' | 'why' | 'about'> {
+  readonly worth: number;
+  /** In characters. */
+  readonly size: number;
 }
 
 /** Lines of one file that changed, as a unified diff has them. */
@@ -157,6 +166,8 @@ export interface Evidence {
   readonly changes: readonly Hunk[];
   readonly facts: readonly Fact[];
   readonly notSent: readonly NotSent[];
+  /** The worthiest lines that were left out for want of room; absent where none were. */
+  readonly passedOver?: readonly PassedOver[];
 }
 
 /** The form of an answer, within the subset that the model API takes. */

@@ -17,6 +17,10 @@ export const reasons: Readonly<Record<string, Reason>> = {
   '@opentelemetry/api': {
     why: "is loaded by the SDK's client; without a tracer, which ee has none of, each call does nothing",
   },
+  '@repomix/tree-sitter-wasms': {
+    why: 'brings the grammars of twelve languages as WebAssembly that runs nothing when it is installed',
+    instead: "the grammars' own packages: 3 to 73 MB each, and each with an install script",
+  },
   '@secretlint/secretlint-rule-preset-recommend': {
     why: "knows the tokens of vendors by their shapes; ee calls its rules without secretlint's runner",
     instead: 'more rows in `redact/shapes.ts`, which then have to follow the vendors',
@@ -50,6 +54,10 @@ export const reasons: Readonly<Record<string, Reason>> = {
   undici: {
     why: 'sends the call through a proxy where `HTTPS_PROXY` or `HTTP_PROXY` is set; loaded only then',
     instead: "Node's own `fetch`, once every supported Node heeds those variables by an option",
+  },
+  'web-tree-sitter': {
+    why: 'reads source files into trees, from which the functions and classes round a line are taken',
+    instead: 'layout alone (`src/text/scopes.ts`), which is right less often',
   },
   'wrap-ansi': {
     why: 'breaks prose to the width of the terminal, colours and wide characters kept',

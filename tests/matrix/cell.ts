@@ -4,7 +4,7 @@
 export type Action =
   | { readonly type: string }
   | {
-      readonly signal: 'INT' | 'QUIT' | 'TERM' | 'HUP' | 'USR2' | 'ALRM' | 'CONT';
+      readonly signal: 'INT' | 'QUIT' | 'TERM' | 'HUP' | 'USR2' | 'ALRM' | 'TSTP' | 'CONT';
       readonly to: 'leader' | 'group';
     }
   | { readonly resize: readonly [columns: number, rows: number] }

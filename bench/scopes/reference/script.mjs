@@ -10,12 +10,18 @@ import { join } from 'node:path';
 const ts = createRequire(join(process.argv[2], 'x.js'))('typescript');
 
 for (const path of readFileSync(0, 'utf8').split('\n')) {
-  const kind = /\.[jt]sx$/.test(path) ? ts.ScriptKind.TSX : /\.ts$/.test(path) ? ts.ScriptKind.TS : ts.ScriptKind.JSX;
+  const kind = /\.[jt]sx$/.test(path)
+    ? ts.ScriptKind.TSX
+    : /\.ts$/.test(path)
+      ? ts.ScriptKind.TS
+      : ts.ScriptKind.JSX;
   const text = readFileSync(path, 'utf8');
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const found = [];
   collect(file, file, found);
-  process.stdout.write(`${JSON.stringify([path, file.parseDiagnostics.length > 0 ? null : found])}\n`);
+  process.stdout.write(
+    `${JSON.stringify([path, file.parseDiagnostics.length > 0 ? null : found])}\n`,
+  );
 }
 
 function collect(node, file, found) {
@@ -37,7 +43,11 @@ function wholeOf(node) {
   if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
     return ts.isExpressionStatement(parent.parent) ? parent.parent : parent;
   }
-  if (ts.isCallExpression(parent) && ts.isStringLiteralLike(parent.arguments[0]) && parent.arguments[0] !== node) {
+  if (
+    ts.isCallExpression(parent) &&
+    ts.isStringLiteralLike(parent.arguments[0]) &&
+    parent.arguments[0] !== node
+  ) {
     let whole = parent;
     while (ts.isAwaitExpression(whole.parent)) whole = whole.parent;
     return ts.isExpressionStatement(whole.parent) ? whole.parent : parent;

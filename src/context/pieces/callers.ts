@@ -1,30 +1,35 @@
-// Who calls a function: where a value that it was given comes from.
+// Who calls the function that failed, where no frame tells: what it was given comes from there.
 
+import type { LineNumber } from '../../types.ts';
 import type { Project } from '../project.ts';
 import type { Lead } from '../trail.ts';
+import { worths } from '../worths.ts';
 
 const mostCallers = 3;
 
 interface Callee {
-  readonly name: string;
   readonly file: string;
-  readonly worth: number;
+  readonly line: LineNumber;
+  /** As the frame has it; null where it does not tell. */
+  readonly function: string | null;
 }
 
-/** The calls of a function outside of it, the nearest first. */
-export function callersOf({ name, file, worth }: Callee, project: Project): readonly Lead[] {
-  const calls = project.places(name).filter(({ role }) => role === 'calls');
+/** The calls of the function of a frame, the nearest first. */
+export async function callerLeads(callee: Callee, project: Project): Promise<readonly Lead[]> {
+  const source = project.source(callee.file);
+  if (source === undefined) return [];
+  const part = await project.partAt(source, callee.line);
+  const about = /[\w$]{2,80}$/.exec(callee.function ?? '')?.[0] ?? part?.name ?? '';
+  const calls = project.places(about).filter(({ role }) => role === 'calls');
+  const share = worths.caller / (1 + worths.manyValues * Math.log2(Math.max(1, calls.length)));
   return calls
-    .map((place) => ({ place, far: project.hops(place.source.file, file) }))
+    .map((place) => ({ place, far: project.hops(place.source.file, callee.file) }))
     .toSorted((one, other) => one.far - other.far)
     .slice(0, mostCallers)
-    .map(({ place: { source, line } }) => ({
-      source,
-      line,
-      worth: (worth * 0.7) / (1 + 0.3 * Math.log2(Math.max(1, calls.length))),
-      why: 'caller',
-      about: name,
-      shows: 'line',
-      sought: [name],
-    }));
+    .map(
+      ({ place: { source, line } }): Lead => ({
+        ...{ source, line, about, worth: share, sought: [about] },
+        ...{ why: 'caller', shows: 'line' },
+      }),
+    );
 }

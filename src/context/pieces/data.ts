@@ -4,6 +4,7 @@ import type { RootPath } from '../../types.ts';
 import type { Project } from '../project.ts';
 import type { Lead, Mention } from '../trail.ts';
 import { isPlain, quotedIn } from '../words.ts';
+import { worths } from '../worths.ts';
 
 /** `readings.csv`, `config/gateway.yaml` */
 const fileName = /^[\w@./-]{1,100}\.[A-Za-z]{1,10}$/;
@@ -30,13 +31,13 @@ export function quotedOf(
     const target = named === undefined ? undefined : project.source(named);
     if (target !== undefined && target !== source) {
       const lead: Lead = {
-        ...{ source: target, line: 1, worth: worth * 0.8, about, sought },
+        ...{ source: target, line: 1, worth: worth * worths.file, about, sought },
         ...{ why: 'data', shows: 'file' },
       };
       return [lead];
     }
     return quoted.includes(about) && !isPlain(about)
-      ? valuesOf(about, { project, source, worth: worth * 0.6 })
+      ? valuesOf(about, { project, source, worth: worth * worths.value })
       : [];
   });
 }
@@ -52,7 +53,7 @@ export function valuesOf(
 ): readonly Lead[] {
   if (text.length < 3 || !/[\w]{2}/.test(text)) return [];
   const places = project.holding(text).filter((place) => place.source !== source);
-  const rarity = 1 / (1 + 0.4 * Math.log2(Math.max(1, places.length)));
+  const rarity = 1 / (1 + worths.manyValues * Math.log2(Math.max(1, places.length)));
   if (places.length > 12) return [];
   return places.slice(0, mostOfValue).map(({ source: at, line }) =>
     lead({

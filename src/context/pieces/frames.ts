@@ -4,6 +4,7 @@ import type { ColumnNumber, LineNumber, RootPath } from '../../types.ts';
 import type { Project } from '../project.ts';
 import type { Lead } from '../trail.ts';
 import { wordsOf } from '../words.ts';
+import { worths } from '../worths.ts';
 
 /** A file and the lines that frames point at, each once, the most relevant first. */
 export interface Pointed {
@@ -12,10 +13,6 @@ export interface Pointed {
   readonly marks: readonly LineNumber[];
 }
 
-/** What the first frame is worth, and how much less each further one. */
-const first = 1;
-const each = 0.8;
-const leastOfFrame = 0.4;
 const mostFrames = 12;
 
 /** A place of the failure, in the project. */
@@ -36,13 +33,13 @@ export function frameLeads(
     const source = project.source(file);
     const text = source?.lines[line - 1];
     if (source === undefined || text === undefined) return [];
-    const worth = first * Math.max(each ** index, leastOfFrame);
+    const worth = Math.max(worths.nextFrame ** index, worths.leastFrame);
     const callee = frames[index - 1]?.function;
     const names =
       passed(text, callee) ??
       underlined(text, printed) ??
       (column === null ? [] : at(text, column));
-    const focus = names.some((name) => project.places(name).length > 1) ? names : [];
+    const focus = names.some((name) => isOwn(name, project)) ? names : [];
     return [
       {
         ...({ source, line, worth, why: 'frame', about: '', shows: 'line', sought: [] } as const),
@@ -51,6 +48,10 @@ export function frameLeads(
     ];
   });
 }
+
+/** Whether the project itself says what a name is. */
+const isOwn = (name: string, project: Project) =>
+  project.places(name).some(({ role }) => role === 'defines' || role === 'writes');
 
 /** What a line calls the function of the frame before with, its name too. */
 function passed(text: string, callee: string | null | undefined): readonly string[] | undefined {

@@ -9,13 +9,20 @@ const mostNear = 3;
 const named = /^@?\w[\w.-]{0,60}(?:\/[\w.*-]{1,60}){0,4}$/;
 
 interface Missing {
-  readonly from: string;
   readonly project: Project;
   readonly worth: number;
 }
 
 /** Definitions, keys and quoted texts of the project that differ from a name in few letters. */
 export function nearNames(name: string, { project, worth }: Missing): readonly Lead[] {
+  const parts = name.split(/[/.]/).filter((part) => part.length >= 5 && part !== name);
+  const ofParts = parts
+    .filter((part) => !project.sources.some(({ file }) => file.includes(part)))
+    .flatMap((part) => nearest(part, { project, worth: worth * 0.9 }));
+  return [...nearest(name, { project, worth }), ...ofParts];
+}
+
+function nearest(name: string, { project, worth }: Missing): readonly Lead[] {
   if (name.length < 4 || name.length > 60 || !named.test(name)) return [];
   const found: (Lead & { readonly differs: number })[] = [];
   const seen = new Set<string>();

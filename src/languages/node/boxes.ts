@@ -1,6 +1,7 @@
 // Errors in a box, as Rust's tools for JavaScript draw them: oxlint, SWC, rolldown and what uses them.
 
 import type { Category } from '../../types.ts';
+import { indexBetween } from './between.ts';
 import { placeAt, type Reported } from './reports.ts';
 
 //    ╭─[ src/broken.js:4:29 ]       ,-[src/cart.js:1:10]       ╭─[/app/src/broken.ts:2:1]
@@ -10,7 +11,7 @@ const top = /^[ \t]{0,12}[╭,][-─]{1,3}\[ ?(\S.{0,1000}?):(\d{1,9}):(\d{1,9})
 const bottom = /^[ \t]{0,12}(?:─{1,12}╯|`-{2,8}|╰─{2,8})$/;
 
 //   x eslint(no-debugger): `debugger` statement is not allowed        ⚠ eslint(eqeqeq): …      × Expected …
-const bulleted = /^ {1,4}([x×✖!⚠]) {1,2}(?:([\w@/-]{1,60}\([\w@/-]{1,80}\)): )?(\S.*)$/;
+const bulleted = /^(?:Error:)? {1,4}([x×✖!⚠]) {1,2}(?:([\w@/-]{1,60}\([\w@/-]{1,80}\)): )?(\S.*)$/;
 
 // [PARSE_ERROR] Expected `,` or `)` but found `;`        [MISSING_EXPORT] Error: "x" is not exported by …
 const bracketed = /^(?:Error: )?\[([A-Z][A-Z0-9_]{2,40})\] (?:Error: |(Warning: ))?(\S.*)$/;
@@ -27,9 +28,27 @@ export function boxed(lines: readonly string[]): readonly Reported[] {
     if (row === undefined || !source.test(file)) return [];
     const said = saidAbove(lines, at);
     if (said === null) return [];
-    const place = placeAt(file, Number(row), Number(column));
+    const place = placeAt(file, Number(row), columnOf(lines, at, { row, column }));
     return [{ ...said, place, frames: [], span: { from: said.from, to: boxEnd(lines, at) } }];
   });
+}
+
+// SWC names the first column of the line; what is meant is underlined:
+//  4 │   return text.slice(0, price;
+//    ·                             ─
+function columnOf(
+  lines: readonly string[],
+  box: number,
+  { row, column }: { readonly row: string; readonly column: string | undefined },
+): number {
+  if (Number(column) > 1) return Number(column);
+  const shown = new RegExp(`^ {0,8}${row} [│|] `);
+  const at = indexBetween(lines, { from: box + 1, to: box + longestText }, (line) =>
+    shown.test(line),
+  );
+  const width = shown.exec(lines[at] ?? '')?.[0].length ?? 0;
+  const mark = at < 0 ? -1 : (lines[at + 1] ?? '').search(/[─^┬]/);
+  return mark < width ? 1 : mark - width + 1;
 }
 
 function saidAbove(lines: readonly string[], box: number) {

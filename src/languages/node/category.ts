@@ -44,6 +44,8 @@ const rows: readonly Row[] = [
   },
   // SyntaxError: Unexpected token } in JSON at position 5: the text of a file is wrong, not the code's
   { of: 'text', is: /\bJSON\b|does not provide an export named/, category: 'code' },
+  // Error: Transform failed with 1 error:     Error: [PARSE_ERROR] Expected …
+  { of: 'text', is: /^Error: (?:Transform failed|\[PARSE_ERROR\])/, category: 'syntax' },
   { of: 'kind', is: /^SyntaxError$/, category: 'syntax' },
 ];
 

@@ -2,6 +2,7 @@
 
 import type { Language, Parser } from '../../types.ts';
 import { esbuild } from './bundlers/esbuild.ts';
+import { next } from './bundlers/next.ts';
 import { rollup } from './bundlers/rollup.ts';
 import { webpack } from './bundlers/webpack.ts';
 import { facts } from './facts.ts';
@@ -9,9 +10,13 @@ import { biome } from './linters/biome.ts';
 import { boxed } from './linters/boxed.ts';
 import { eslint } from './linters/eslint.ts';
 import { prettier } from './linters/prettier.ts';
+import { npm } from './managers/npm.ts';
+import { pnpm } from './managers/pnpm.ts';
+import { yarn } from './managers/yarn.ts';
 import { runtime, vendor } from './paths.ts';
 import { jest } from './runners/jest.ts';
 import { mocha } from './runners/mocha.ts';
+import { playwright } from './runners/playwright.ts';
 import { vitest } from './runners/vitest.ts';
 import { scope } from './scope.ts';
 import { stack } from './stack.ts';
@@ -34,14 +39,19 @@ export const parsers: readonly Parser[] = [
   jest,
   vitest,
   mocha,
+  playwright,
   test,
   eslint,
   biome,
   prettier,
+  next,
   webpack,
   rollup,
   esbuild,
   boxed,
   uncaught,
+  npm,
+  pnpm,
+  yarn,
   stack,
 ];

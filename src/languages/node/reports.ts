@@ -2,6 +2,7 @@
 
 import type { Category, Claim, Diagnostic, Frame, Severity, Span } from '../../types.ts';
 import { claimOf } from '../claim.ts';
+import { isProject } from './paths.ts';
 
 /** One error or warning of a report. */
 export interface Reported {
@@ -74,9 +75,11 @@ function excerptOf(errors: readonly Reported[], { from, to }: Span): Span {
 }
 
 function diagnosticOf({ place, frames, severity, code, text }: Reported): Diagnostic {
-  const { file = null, line = null, column = null } = place ?? frames[0] ?? {};
+  const { file = null, line = null, column = null } = place ?? frames.find(isOwn) ?? {};
   return { file, line, column, severity, code, message: text[0] ?? '' };
 }
+
+const isOwn = ({ file }: Frame) => isProject(file);
 
 function once(frames: readonly Frame[]): readonly Frame[] {
   const places = new Map<string, Frame>();

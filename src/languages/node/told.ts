@@ -3,7 +3,7 @@
 import type { Category, Diagnostic, Frame } from '../../types.ts';
 import { categoryOf } from './category.ts';
 import { isProject } from './paths.ts';
-import { placeIn } from './placed.ts';
+import { placeAmong } from './placed.ts';
 import type { Raised, Reading } from './reading.ts';
 
 /** What a whole reading comes to. */
@@ -25,6 +25,9 @@ const importedFrom = / imported from (\S.{0,1000})$/;
 // - /app/main.js
 const requiredFrom = /^- (\S.{0,1000})$/;
 
+// > 4 |   return <b>{text.slice(0, price}</b>;
+const shown = /^[>\s]{0,8}\d{1,7} \|/;
+
 /** The outer error gives kind and message; a cause adds `caused by: …`, a member `first of N: …`. */
 export function tell({ chain, members }: Pick<Reading, 'chain' | 'members'>): Told {
   const [outer, ...inner] = chain;
@@ -37,14 +40,21 @@ export function tell({ chain, members }: Pick<Reading, 'chain' | 'members'>): To
   return {
     kind: outer.kind,
     code: outer.code ?? inner.find(({ held: how }) => how === 'member')?.code ?? null,
-    message: [...outer.message.slice(0, longestMessage), ...held].join('\n').trimEnd(),
+    message: [...withoutSource(outer.message), ...held].join('\n').trimEnd(),
     frames: once([
       ...sourceOf(outer),
-      ...chain.reduceRight(lead, []),
       ...chain.flatMap(importerOf),
+      ...chain.reduceRight(lead, []),
     ]),
     category: known.find((category) => category !== 'code') ?? 'code',
   };
+}
+
+/** Babel shows the source below its text, with a margin: `> 4 |   return text.slice(0, price}`. */
+function withoutSource(message: readonly string[]): readonly string[] {
+  const from = message.findIndex((line) => shown.test(line));
+  const text = message.slice(0, from < 1 ? longestMessage : Math.min(from, longestMessage));
+  return text.slice(0, text.findLastIndex((line) => line.trim() !== '') + 1);
 }
 
 /** The same as one line of an editor's list. */
@@ -57,7 +67,7 @@ export function diagnosticOf({ frames, message, code }: Told): Diagnostic {
 
 /** What a compiler says of a source that was never run names the place in its text alone. */
 function sourceOf({ message }: Raised): readonly Frame[] {
-  const place = placeIn(message[0] ?? '');
+  const place = placeAmong(message.slice(0, 12));
   return place ? [place] : [];
 }
 

@@ -24,7 +24,7 @@ const mostFrames = 8;
 
 /** A claim for each tool that reports an error, in the order of the rows; each line is of one. Linear. */
 export function claimsOf(lines: readonly string[], rows: readonly Row[]): readonly Claim[] {
-  const all = [...lines.keys()];
+  const all = [...lines.keys()].filter((at) => lines[at] !== '');
   const worth = all.filter((at) => worthALook.test(lines[at] ?? ''));
   const taken = new Set<number>();
   const tools = new Map<string, Report[]>();
@@ -57,10 +57,12 @@ export function reportsOf(
   let head: Head | null = null;
   for (const at of indices) {
     const line = lines[at] ?? '';
-    const found = row.pattern.exec(line);
+    const isNear =
+      row.head === undefined || (head !== null && at - head.at <= (row.reach ?? reach));
+    const found = isNear ? row.pattern.exec(line) : null;
     if (row.head === undefined) {
       if (found) reports.push(reportOf(row, found.groups ?? {}, { from: at, to: at + 1 }));
-    } else if (head !== null && found && at - head.at <= (row.reach ?? reach)) {
+    } else if (head !== null && found) {
       const groups = merged(head.groups, found.groups ?? {});
       reports.push(reportOf(row, groups, { from: head.from, to: at + 1 }));
       head = { groups: head.groups, from: head.from, at };

@@ -73,5 +73,16 @@ export const bytes: readonly Cell[] = [
     'a command that is not to read its own output',
     'echo a >a; ulimit -f 100; $ee cat a out >out',
   ),
+  onPipes(
+    'a file that is written to before and after, in its middle',
+    `echo 0123456789 >f; exec 3<>f; printf ab >&3; $ee sh -c 'printf cd; printf ef >&2; exit 3' >&3 2>>err; printf gh >&3; rm err`,
+  ),
+  onPipes(
+    'a file that has no room',
+    `$ee sh -c 'ulimit -f 1; seq 1 100000 2>/dev/null; echo "$?" >told' >out`,
+    {
+      long: true,
+    },
+  ),
   onPipes('a disk that is full', '$ee sh -c "echo lost || echo told >&2" >/dev/full'),
 ];

@@ -44,6 +44,17 @@ export const jobs: readonly Cell[] = [
       ['here> ', 'exit 0\r'],
     ),
   }),
+  onPipes(
+    'a command that another stops and continues',
+    `{ until test -s pid; do sleep 0.02; done; kill -STOP $(cat pid); sleep 0.3; kill -CONT $(cat pid); rm pid; } &
+    $ee sh -c 'echo $$ >pid; sleep 0.2; echo over'; echo $?; wait`,
+  ),
+  onPipes(
+    'a command that is killed while it is stopped',
+    `{ until test -s pid; do sleep 0.02; done; kill -STOP $(cat pid); sleep 0.3; kill -KILL $(cat pid); rm pid; } &
+    { $ee sh -c 'echo $$ >pid; sleep 5'; } 2>/dev/null; echo $?; wait`,
+    { long: true },
+  ),
   onTerminal('a stopped job is killed', shell, {
     steps: typed(
       ['here> ', '$ee sh -c "echo ready; exec sleep 60"\r'],

@@ -39,7 +39,12 @@ y' '$HOME' '*' -- -n`,
   onPipes('umask', 'umask 027; $ee sh -c umask', { long: true }),
   onPipes(
     'limits',
-    'ulimit -S -n 500; ulimit -S -s 4096; ulimit -c 0; $ee bash -c "ulimit -a; ulimit -Hn"',
+    'ulimit -S -n 500; ulimit -S -s 4096; ulimit -c 0; $ee bash -c "ulimit -a; ulimit -Hn"; echo $?',
+  ),
+  onPipes(
+    'the limit of open files where the script has become the command',
+    'ulimit -S -n 500; $ee bash -c "ulimit -Sn"',
+    { known: 'Node has raised it before ee begins, and the shell that knew it is gone' },
   ),
   onPipes('nice', 'nice -n 5 $ee nice', { long: true }),
   onPipes(

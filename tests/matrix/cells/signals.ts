@@ -7,13 +7,15 @@ const onceReady = (...actions: readonly Action[]) =>
   actions.map((action, i) => [i === 0 ? 'ready' : '', action] as const);
 
 const often = new Set(['INT', 'TERM']);
-const sent = (['INT', 'TERM', 'HUP', 'USR2', 'ALRM'] as const).flatMap((signal) =>
+const sent = (['INT', 'TERM', 'HUP', 'USR2', 'ALRM', 'TSTP'] as const).flatMap((signal) =>
   (['leader', 'group'] as const).map((to) => {
     const name = `SIG${signal} to ${to === 'leader' ? 'the process alone' : 'the whole group'} counts once`;
     const steps = onceReady({ signal, to });
     return onTerminal(name, counts, often.has(signal) ? { steps } : { steps, long: true });
   }),
 );
+
+const reset = 'Node has forgotten what it was started with before ee begins';
 
 const diesOf = (signals: string) =>
   `{ for n in ${signals}; do $ee sh -c "kill -$n \\$\\$"; echo "$n $?" >>told; done; } 2>/dev/null`;
@@ -70,18 +72,24 @@ export const signals: readonly Cell[] = [
   }),
   onTerminal('the terminal goes away', counts, { steps: onceReady({ hangUp: true }) }),
   onPipes(
-    'INT and HUP that are ignored stay ignored',
+    'INT, HUP and USR2 that a script ignores stay ignored',
+    "trap '' INT HUP USR2; $ee python3 $programs/masks.py; echo $?",
+  ),
+  onPipes(
+    'the same where the script has become the command',
     "trap '' INT HUP; $ee python3 $programs/masks.py",
+    { known: reset },
   ),
   onPipes('nohup', 'nohup $ee python3 $programs/masks.py', { long: true }),
   onPipes(
     'other signals that are ignored stay ignored',
-    "trap '' TERM QUIT USR2 TSTP; $ee python3 $programs/masks.py",
-    { long: true },
+    "trap '' TERM QUIT USR2 TSTP; $ee python3 $programs/masks.py; echo $?",
+    { long: true, known: 'a shell ignores QUIT for itself, so that it does not tell' },
   ),
   onPipes(
     'in the background of a script INT and QUIT are ignored',
     '$ee python3 $programs/masks.py & wait',
+    { known: reset },
   ),
   onPipes(
     'PIPE that is ignored stays ignored',
@@ -90,6 +98,7 @@ export const signals: readonly Cell[] = [
   onPipes(
     'signals that are held back stay held back',
     'python3 $programs/held.py $ee python3 $programs/masks.py',
+    { known: reset },
   ),
   onPipes('the reader leaves: SIGPIPE', '$ee yes | head -1; echo $PIPESTATUS'),
   onPipes(
@@ -104,6 +113,11 @@ export const signals: readonly Cell[] = [
   onPipes(
     'the reader was gone before',
     '$ee sh -c "sleep 0.2; echo late; echo told >told" | true; echo $PIPESTATUS',
+  ),
+  onPipes(
+    'the reader was gone before, and nothing is written',
+    '$ee sh -c "sleep 0.2; exit 3" 2>/dev/null | true; echo $PIPESTATUS',
+    { long: true },
   ),
   onPipes(
     'Python tells of a reader that left',
@@ -130,6 +144,7 @@ export const signals: readonly Cell[] = [
   onPipes(
     'what a parent is told after KILL, SEGV, ABRT, PIPE',
     'ulimit -c 0; python3 $programs/waits.py 9,11,6,13 $ee',
+    { known: 'ee’s status is 128 + n, also for a parent that is no shell' },
   ),
   onPipes('status of exit', 'for n in 0 1 2 77 128 255; do $ee sh -c "exit $n"; echo $?; done', {
     long: true,

@@ -79,6 +79,7 @@ export const terminals: readonly Cell[] = [
   onPipes('the kind of its output: a file', '$ee stat -L -c %F /dev/stdout >out'),
   onPipes(
     'the kind of its output: /dev/null',
-    '$ee sh -c "stat -L -c %F /dev/stdout >&2" >/dev/null',
+    '$ee sh -c "stat -L -c %F /dev/fd/3 3>&1 >&2" >/dev/null',
+    { known: 'what goes to /dev/null is read on its way, or nothing could be explained' },
   ),
 ];

@@ -7,7 +7,7 @@ trap 'mux kill-server 2>/dev/null' EXIT
 
 open() {
   mux new-session -d -x 80 -y 24 "$1
-    echo \"status \$?\"; stty -a >\"$folder/modes\"; exec cat"
+    status=\$?; stty -a >\"$folder/modes\"; echo \"status \$status\"; exec cat"
 }
 await() {
   for _ in $(seq 1 200); do

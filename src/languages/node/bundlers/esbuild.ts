@@ -1,6 +1,7 @@
 // Parser of esbuild: `✘ [ERROR] text` and below it the place.
 
 import type { Category, Parser } from '../../../types.ts';
+import { indexBetween } from '../between.ts';
 import { claimOfReports, placeAt, type Reported } from '../reports.ts';
 
 const id = 'node.esbuild';
@@ -34,8 +35,8 @@ function readOne(lines: readonly string[], from: number): Reported | null {
   const limit = Math.min(lines.length, from + longestBlock);
   let to = from + 1;
   while (to < limit && inBlock.test(lines[to] ?? '')) to += 1;
-  const at = lines.findIndex(
-    (line, i) => i > from && i < Math.min(to, from + 4) && place.test(line),
+  const at = indexBetween(lines, { from: from + 1, to: Math.min(to, from + 4) }, (line) =>
+    place.test(line),
   );
   const [, file = '', row, column] = place.exec(lines[at] ?? '') ?? [];
   return {

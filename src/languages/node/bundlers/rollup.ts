@@ -28,7 +28,7 @@ const inPlugin = /^\[plugin [^\]]{1,100}\] \S/;
 const unresolved =
   /^(Could not resolve|Rollup failed to resolve import|Failed to resolve import|Could not load|Could not resolve entry module) .{1,1000}?(?: (?:from|imported by|\(imported by) "?([^"\s()]{1,1000}?)"?[.)]?(?: .{0,200})?)?$/;
 const syntax =
-  /^(?:Transform failed|Expected |Unexpected |Unterminated |Parse error|CssSyntaxError)|Unclosed block/;
+  /^(?:Transform failed|Failed to parse source|Expected |Unexpected |Unterminated |Parse error|CssSyntaxError)|Unclosed block/;
 
 const longestBlock = 200;
 
@@ -62,7 +62,9 @@ function readOne(lines: readonly string[], at: number, to: number): Reported {
   const plugin = body.findIndex((line) => inPlugin.test(line));
   const [head = ''] = plugin < 0 ? body : body.slice(plugin + 1);
   const [, , tag, error, text = ''] = named.exec(head.trim()) ?? [];
-  const plain = text.replace(/^(?:\S.{0,1000}?) \(\d{1,7}:\d{1,7}\): /, '');
+  const plain = text
+    .replace(/^\[plugin [^\]]{1,100}\] /, '')
+    .replace(/^\S.{0,1000}? \(\d{1,7}:\d{1,7}\): /, '');
   const [, what, importer] = unresolved.exec(plain) ?? [];
   const stack = body.flatMap((line) => readRow(line)?.frame ?? []);
   const place = placeIn(head) ?? placeAmong(body) ?? (importer ? placeAt(importer, 1, null) : null);
@@ -70,11 +72,11 @@ function readOne(lines: readonly string[], at: number, to: number): Reported {
   const [lead = null]: readonly (Frame | null)[] = [place, ...own].filter(
     (frame) => frame !== null,
   );
-  const transform = /^Transform failed/.exec(plain)?.[0];
+  const transform = /^(?:Transform failed|Failed to parse source)/.exec(plain)?.[0];
   return {
     place: lead,
     severity: 'error',
-    kind: error ?? what ?? transform ?? tag ?? 'error',
+    kind: error ?? what ?? transform ?? tag ?? 'error during build',
     code: null,
     text: [head.trim(), ...reasons(body, head)],
     frames: [...own, ...stack],

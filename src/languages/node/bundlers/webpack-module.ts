@@ -26,7 +26,7 @@ const failed = /^(Module (?:not found|parse failed|build failed|Error|Warning))\
 const named = /^\s{0,8}(TS\d{1,6}|[A-Z]\w{0,60}Error)\b/;
 
 // resolve './rates.js' in '/app/src'      File was parsed as module type …      You may need an appropriate loader
-const detail = /^(?:resolve '|File was (?:parsed|processed) |The following loaders )/;
+const detail = /^(?:resolve '|ts-loader-|File was (?:parsed|processed) |The following loaders )/;
 const shown = /^\s{0,8}>?\s{0,8}\d{0,7} ?[|│]/;
 
 const longestText = 6;
@@ -92,7 +92,9 @@ function styleIn(body: readonly string[]): Frame | null {
 }
 
 /** What it says before the search for a file, the source and the stack. */
-function textOf(body: readonly string[]): readonly string[] {
+function textOf(all: readonly string[]): readonly string[] {
+  // Module build failed (from …): and a blank line, or two, before what the loader says
+  const body = all.filter((line, at) => line.trim() !== '' || !isLoose(all[at - 1] ?? ''));
   const begins = body.findIndex(
     (line) => line.trim() !== '' && !exact.test(line) && !spaced.test(line),
   );
@@ -109,6 +111,10 @@ function textOf(body: readonly string[]): readonly string[] {
   return rest
     .slice(0, Math.min(longestText, ends < 0 ? rest.length : ends))
     .map((line) => line.trim());
+}
+
+function isLoose(line: string): boolean {
+  return /^Module build failed .{0,1000}:$|^\w{0,40}Error$/.test(line);
 }
 
 function categoryOf(kind: string, text: string): Category {

@@ -1,6 +1,7 @@
 // Parser of biome: a heading with the place and the rule, and below it what is wrong.
 
 import type { Category, Parser } from '../../../types.ts';
+import { indexBetween } from '../between.ts';
 import { claimOfReports, placeAt, type Reported } from '../reports.ts';
 
 const id = 'node.biome';
@@ -25,7 +26,7 @@ function readBlocks(lines: readonly string[]): readonly Reported[] {
   return heads.flatMap((from, i) => {
     const [, file = '', row, column, code = ''] = heading.exec(lines[from] ?? '') ?? [];
     const to = Math.min(heads[i + 1] ?? lines.length, from + longestBlock);
-    const at = lines.findIndex((line, k) => k > from && k < to && said.test(line));
+    const at = indexBetween(lines, { from: from + 1, to }, (line) => said.test(line));
     const [, sign = '', text] = said.exec(lines[at] ?? '') ?? [];
     if (text === undefined || sign === 'i') return [];
     return [

@@ -2,6 +2,7 @@
 
 import type { Claim, Parser } from '../../../types.ts';
 import { claimOf } from '../../claim.ts';
+import { isProject } from '../paths.ts';
 import { readError } from '../reading.ts';
 import { claimOfReports } from '../reports.ts';
 import { tell } from '../told.ts';
@@ -54,7 +55,8 @@ function crashIn(lines: readonly string[]): Claim | undefined {
   if (at < 0) return undefined;
   const { span, ...reading } = readError(lines, at);
   const { code: _, ...told } = tell(reading);
-  const { file = null, line = null, column = null } = told.frames[0] ?? {};
+  const own = told.frames.find((frame) => isProject(frame.file));
+  const { file = null, line = null, column = null } = own ?? {};
   const category = told.category === 'code' ? ('config' as const) : told.category;
   const message = told.message.split('\n', 1)[0] ?? '';
   const diagnostics = [{ file, line, column, severity: 'error' as const, code: null, message }];

@@ -16,10 +16,12 @@ const aside =
   /^(?:code|errno|syscall|path|dest|network|workspace|location|cwd|file|signal) \S|^A complete log |^\s{0,8}(?:\/|[A-Z]:\\).{0,1000}\.log$|^(?:For a full report see|See |Did you mean|To see a list|Note that you can also|tarball, folder|This is related to npm|In most cases you)|^\s{0,8}at |^\s{1,12}\w{1,20}: |^[{}\s]{0,8}$/;
 
 // npm error 404 Not Found - GET …      npm error notarget No matching version …      what the code says already
-const label = /^(?:404|notarget|engine|notsup|enoent|eacces|network|JSON\.parse|code|peerinvalid|audit|Invalid)(?: |$)/;
+const label =
+  /^(?:404|notarget|engine|notsup|enoent|eacces|network|JSON\.parse|code|peerinvalid|audit|Invalid)(?: |$)/;
 
 // Lifecycle script `build` failed with error:      command failed      Failed at the shop@1.0.0 build script.
-const lifecycle = /^(?:Lifecycle script |command failed|Failed at the |Exit status \d|command (?:sh|bash|cmd|C:))/;
+const lifecycle =
+  /^(?:Lifecycle script |command failed|Failed at the |Exit status \d|command (?:sh|bash|cmd|C:))/;
 
 // path /app/package.json      file /app/package.json      JSON.parse Invalid package.json: …
 const manifest = /^(?:path|file) (\S.{0,1000})$|^(?:JSON\.parse )?Invalid (package\.json):/;
@@ -36,7 +38,10 @@ const categories: readonly { readonly is: RegExp; readonly category: Category }[
   },
   { is: /^E(?:NOSPC|MFILE|DQUOT|NOMEM)$/, category: 'resource' },
   { is: /^E(?:USAGE|UNKNOWNCOMMAND)$/, category: 'usage' },
-  { is: /^E(?:JSONPARSE|INVALIDPACKAGENAME|INVALIDTAGNAME|WORKSPACESCONFIG|DUPLICATEWORKSPACE)$/, category: 'config' },
+  {
+    is: /^E(?:JSONPARSE|INVALIDPACKAGENAME|INVALIDTAGNAME|WORKSPACESCONFIG|DUPLICATEWORKSPACE)$/,
+    category: 'config',
+  },
   { is: /^E(?:NOENT|BADENGINE|EXIST|ISDIR|NOTDIR|NOTEMPTY)$/, category: 'environment' },
 ];
 
@@ -49,7 +54,8 @@ export const npm: Parser = {
     const from = lines.findIndex((line) => row.test(line));
     if (from < 0) return [];
     const claims = groups(lines, from).map((span) => readGroup(lines, span));
-    return claims.filter((claim, at) => at === 0 || claim.role === undefined).slice(0, 1);
+    const found = claims.find(({ role }) => role === undefined) ?? claims[0];
+    return found === undefined ? [] : [found];
   },
 };
 
@@ -103,15 +109,22 @@ function textOf(said: readonly string[]): readonly string[] {
   const plain = said
     .filter((text) => !aside.test(text))
     .map((text) => text.replace(label, '').trim())
-    .filter((text) => text !== '');
+    .filter((text) => text !== '' && !aside.test(text));
   const once = [...new Set(plain)];
-  const usage = once.findIndex((text) => /^(?:Usage:|Fix the upstream|Clean install a project)/.test(text));
+  const usage = once.findIndex((text) =>
+    /^(?:Usage:|Fix the upstream|Clean install a project|npm run |If you are behind a proxy)/.test(
+      text,
+    ),
+  );
   return once.slice(0, usage < 0 ? mostText : Math.min(usage, mostText + 2));
 }
 
 function kindOf(code: string | undefined, [first = '']: readonly string[]): string {
   if (code !== undefined && !/^\d/.test(code)) return code;
-  return /^(?:Missing script|Unknown command|Lifecycle script|command failed)/.exec(first)?.[0] ?? 'npm error';
+  return (
+    /^(?:Missing script|Unknown command|Lifecycle script|command failed)/.exec(first)?.[0] ??
+    'npm error'
+  );
 }
 
 function categoryOf(code: string | undefined, message: string): Category {

@@ -20,14 +20,18 @@ const ofScript = /^ERR_PNPM_(?:RECURSIVE_(?:RUN|EXEC)_FIRST_FAIL|RECURSIVE_FAIL)
 const inFile = / in (\S{1,1000}\.(?:json|yaml))$/;
 
 // shop-nothing is not in the npm registry, or you have no permission to fetch it.
-const reason = /^\S.{0,200} is not in the npm registry|^The latest release of |^Note that in CI|^Failure reason|^The lockfile |^specifiers in the lockfile/;
+const reason =
+  /^\S.{0,200} is not in the npm registry|^The latest release of |^Note that in CI|^Failure reason|^The lockfile |^specifiers in the lockfile/;
 
 const longestBlock = 12;
 
 const categories: readonly { readonly is: RegExp; readonly category: Category }[] = [
   { is: /NO_SCRIPT|UNKNOWN_OPTION|INVALID_COMMAND/, category: 'usage' },
   { is: /FETCH_40[13]|EACCES|UNAUTHORIZED/, category: 'permission' },
-  { is: /FETCH_404|NO_MATCHING_VERSION|PEER_DEP|TARBALL_INTEGRITY|OUTDATED_LOCKFILE|LOCKFILE|SPEC_NOT_SUPPORTED|NO_VERSIONS/, category: 'dependency' },
+  {
+    is: /FETCH_404|NO_MATCHING_VERSION|PEER_DEP|TARBALL_INTEGRITY|OUTDATED_LOCKFILE|LOCKFILE|SPEC_NOT_SUPPORTED|NO_VERSIONS/,
+    category: 'dependency',
+  },
   { is: /META_FETCH_FAIL|FETCH|REGISTRY/, category: 'network' },
   { is: /ENGINE|NODE_VERSION|UNSUPPORTED|NO_IMPORTER_MANIFEST/, category: 'environment' },
   { is: /JSON_PARSE|WORKSPACE|MANIFEST|CONFIG/, category: 'config' },

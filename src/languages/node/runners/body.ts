@@ -17,8 +17,8 @@ const cause = /^\s{0,12}(?:Caused by: |\[cause\]: |Cause:$)(.*)$/;
 //       + expected - actual (mocha)
 const diff = /^\s{0,12}\+ expected - actual$/;
 
-// expect(received).toBe(expected)     expect.assertions(2)
-const expectation = /^expect[.(]/;
+// expect(received).toBe(expected)     expect.assertions(2)     Error: expect(received).toBe(expected) (Playwright)
+const expectation = /^(?:Error: )?expect[.(]/;
 
 // thrown: "no store" (jest)     Unknown Error: no text (vitest)     the string "x" was thrown (mocha)
 const thrown = /^(?:thrown: |Unknown Error: |(?:Error: )?the \w{1,12} ".{0,200}" was thrown)/;
@@ -90,7 +90,9 @@ function named(kind: string, otherwise: string): string {
 function shortened(text: readonly string[]): readonly string[] {
   if (text.length <= longestMessage) return text;
   const blank = text.findIndex((line) => line.trim() === '');
-  return text.slice(0, Math.min(blank < 1 ? longestMessage : blank, longestMessage));
+  const head = text.slice(0, Math.min(blank < 1 ? longestMessage : blank, longestMessage));
+  // Error: Transform failed with 1 error:      and below a blank line what it is
+  return head.at(-1)?.endsWith(':') ? [...head, text[blank + 1] ?? ''] : head;
 }
 
 /** The project's frames first: an assertion library throws what the test says. */

@@ -1,6 +1,7 @@
 // Parser of mocha: the numbered list below `  4 failing`, and its TAP.
 
 import type { Parser } from '../../../types.ts';
+import { indexBetween } from '../between.ts';
 import { claimOfTests, type FailedTest, ofTest } from '../failed-test.ts';
 import { readRow } from '../row.ts';
 import type { Told } from '../told.ts';
@@ -61,7 +62,7 @@ function readBlock(lines: readonly string[], from: number, next: number): Failed
 function bodyEnd(lines: readonly string[], from: number, limit: number): number {
   const last = lines.slice(from, limit).findLastIndex((line) => readRow(line) !== null);
   if (last >= 0) return from + last + 1;
-  const blank = lines.findIndex((line, at) => at > from && at < limit && line.trim() === '');
+  const blank = indexBetween(lines, { from: from + 1, to: limit }, (line) => line.trim() === '');
   return blank < 0 ? limit : blank;
 }
 

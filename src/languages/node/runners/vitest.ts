@@ -1,14 +1,15 @@
 // Parser of vitest: a block for each failed test below ` FAIL  file > suite > test`.
 
-import type { Parser } from '../../../types.ts';
+import type { Claim, Parser } from '../../../types.ts';
 import { claimOfTests, type FailedTest, ofTest } from '../failed-test.ts';
+import { mild } from '../mild.ts';
 import { toldIn } from './body.ts';
 
 const id = 'node.vitest';
 
 //  FAIL  test/grid.test.ts > grid > sums a row        FAIL  |web| test/…        FAIL   web  test/… [ test/… ]
 const title =
-  /^ FAIL {1,3}(?:\|[^|]{1,60}\| |[\w@/.-]{1,60} {1,2}(?=\S{1,500}\.[cm]?[jt]sx?\b))?(\S.{0,1000}?)(?: \[ \S.{0,500} \])?$/;
+  /^ FAIL(?: {2}\|[^|]{1,60}\|| {3}[\w@/.-]{1,60}(?= {2}\S))? {1,2}(\S.{0,1000}?)(?: \[ \S.{0,500} \])?$/;
 
 // ⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯      ⎯⎯⎯ Uncaught Exception ⎯⎯⎯      ⎯⎯ Startup Error ⎯⎯⎯ Test Run Error
 const outside =
@@ -23,6 +24,12 @@ const heading =
 const failing =
   /^ {1,12}(?:Test Files|Tests|Errors|Type Errors) {2}(?:[1-9]\d{0,6} (?:failed|errors?))\b/;
 
+//  Test Files  1 passed (1)
+const passed = /^ {1,12}Test Files {2}[1-9]\d{0,6} passed\b/;
+// stderr | test/passed.test.ts > is logged      and below it what the test wrote, as far as the next of these
+const log = /^(?:stdout|stderr) \| \S/;
+const logEnd = /^(?: {1,4}[✓❯×↓✔] | {1,12}Test Files {2}|(?:stdout|stderr) \| \S)/;
+
 const longestBlock = 400;
 
 /** At most one claim, the first failure's; `tests` are `file > suite > test`. */
@@ -31,9 +38,21 @@ export const vitest: Parser = {
   parse(lines) {
     const failed = readBlocks(lines);
     const isFailed = lines.some((line) => failing.test(line) || heading.test(line));
-    return isFailed ? claimOfTests(lines, failed, { parser: id, certain: true }) : [];
+    if (isFailed) return claimOfTests(lines, failed, { parser: id, certain: true });
+    return lines.some((line) => passed.test(line)) ? logged(lines) : [];
   },
 };
+
+/** What tests write in a run that passed is no failure, whatever it looks like. */
+function logged(lines: readonly string[]): readonly Claim[] {
+  return lines.flatMap((line, from) => {
+    if (!log.test(line)) return [];
+    let to = from + 1;
+    while (to < Math.min(lines.length, from + longestBlock) && !logEnd.test(lines[to] ?? ''))
+      to += 1;
+    return [mild(lines, { parser: id, span: { from, to } })];
+  });
+}
 
 function readBlocks(lines: readonly string[]): readonly FailedTest[] {
   const blocks: FailedTest[] = [];

@@ -61,7 +61,7 @@ export const linters: readonly Row[] = [
     category: 'syntax',
     head: /^(?:::group::)?(?<file>[^\s:][^:]{0,300}\.ya?ml)$/,
     pattern:
-      /^ {2}(?<line>\d{1,7}):(?<column>\d{1,5}) {1,10}(?<severity>error|warning) {1,4}(?<message>.{1,500}?) {2}\((?<code>[\w-]{3,40})\)$/,
+      /^ {2}(?<line>\d{1,7}):(?<column>\d{1,5}) {1,10}(?<severity>error|warning) {1,4}(?<message>.{1,500}?) {1,40}\((?<code>[\w-]{3,40})\)$/,
     reach: 3,
     certain: true,
     recorded: true,
