@@ -25,7 +25,7 @@ const contenders = {
   lezer: async (_path, lines, _intact, language) => lezer(language, lines.join('\n')),
 };
 const names = ['tree', 'layout', 'lezer', 'ours', 'earlier'];
-const filesEach = 40;
+const filesEach = Number(process.env.FILES ?? 40);
 const pointsEach = 8;
 
 console.log(`seed ${seed}`);

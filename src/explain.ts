@@ -21,6 +21,7 @@ import type {
   RootPath,
   Sought,
   Usage,
+  Why,
   Workspace,
 } from './types.ts';
 
@@ -33,6 +34,8 @@ export interface Preparing extends Sought {
   readonly outline?: Outliner;
   /** For endpoints that do not enforce the form of an answer; false where left out. */
   readonly spellSchema?: boolean;
+  /** Kinds of pieces that are left out of the evidence, to measure them; none where left out. */
+  readonly without?: readonly Why[];
   /** Keeps what is left of the output, redacted, and tells where; null where it could not. */
   readonly keep?: (kept: {
     readonly output: string;
@@ -66,6 +69,7 @@ async function preparation(
     workspace,
     budgetTokens = 2000,
     outline = layoutOutliner,
+    without = [],
     spellSchema = false,
     keep,
     ...sought
@@ -90,6 +94,7 @@ async function preparation(
     command,
     exit: capture.exit,
     outline,
+    without,
   });
   const safe = await secrets.strings(evidence);
   const { prompt, renamed } = await secrets.prompt(compose(evidence, { spellSchema }));

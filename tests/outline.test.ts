@@ -234,7 +234,7 @@ describe('a function over 80 lines', () => {
     const line = long.findIndex((text) => text.includes('due')) + 1;
     expect(cutFunction(part, long, line)).toEqual([
       { from: 1, to: 2 },
-      { from: line - 1, to: line },
+      { from: line - 2, to: line },
       { from: long.length, to: long.length },
     ]);
   });

@@ -1,7 +1,7 @@
 // The rows of the tool drawer: each is its own test.
 
 import { describe, expect, test } from 'vitest';
-import { claimsOf, reportsOf } from '../src/languages/tool/engine.ts';
+import { readerOf, reportsOf } from '../src/languages/tool/engine.ts';
 import { parsers, rows } from '../src/languages/tool/index.ts';
 import type { Row } from '../src/languages/tool/row.ts';
 import { parse } from '../src/parse/index.ts';
@@ -41,9 +41,10 @@ describe('what the engine finds is what the whole parse says', () => {
   });
 
   test('no certain row claims what another row is for', () => {
+    const read = readerOf(rows);
     const wrong = rows.flatMap(({ tool, hits }) =>
       hits.flatMap(([output]) =>
-        claimsOf(linesOf(output), rows)
+        read(linesOf(output))
           .filter(({ certain, failure }) => certain && failure.parser !== `tool.${tool}`)
           .map(({ failure }) => `${failure.parser} claims: ${output}`),
       ),

@@ -197,7 +197,12 @@ describe('Playwright', () => {
   const failed = '\n  1 failed\n';
 
   test('the stack leads, the test follows', () => {
-    const text = block('[web] › tests/a.spec.ts:3:5 › cart › adds', 'Error: expect(x).toBe(y)', '', '    at /app/tests/a.spec.ts:4:6');
+    const text = block(
+      '[web] › tests/a.spec.ts:3:5 › cart › adds',
+      'Error: expect(x).toBe(y)',
+      '',
+      '    at /app/tests/a.spec.ts:4:6',
+    );
     expect(told('node.playwright', text + failed)).toMatchObject({
       kind: 'AssertionError',
       places: ['/app/tests/a.spec.ts:4:6', 'tests/a.spec.ts:3:5'],

@@ -2,12 +2,14 @@
 
 import { indentOf } from '../text/statements.ts';
 import type { LineNumber, Part } from '../types.ts';
-import type { Extent } from './sources.ts';
 
 /** `}`, `});`, `]`, `end`, `fi`: a line no deeper than the head that still belongs to it. */
 const closing = /^\s{0,200}(?:[)\]}]|end\b|fi\b|done\b|esac\b|\{\s{0,8}$)/;
 /** Lines of a block that are looked through; a longer one is no part of anything. */
 const mostLines = 400;
+
+/** The lines of a function, a table or a section that belong together. */
+export type Extent = Pick<Part, 'from' | 'head' | 'to'> & Partial<Pick<Part, 'is' | 'name'>>;
 
 interface Place {
   readonly lines: readonly string[];

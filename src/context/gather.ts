@@ -10,6 +10,7 @@ import type {
   NotSent,
   Outliner,
   Snippet,
+  Why,
   Workspace,
 } from '../types.ts';
 import { changesIn } from './changes.ts';
@@ -30,6 +31,8 @@ interface GatherOptions {
   readonly exit: number | null;
   /** Finds the parts of a file; by their layout alone where left out. */
   readonly outline?: Outliner;
+  /** Kinds of pieces that are left out, to measure what each is worth; none where left out. */
+  readonly without?: readonly Why[];
 }
 
 /**
@@ -39,7 +42,7 @@ interface GatherOptions {
 export async function gather(
   failure: Failure,
   workspace: Workspace,
-  { budgetTokens, command, exit, outline }: GatherOptions,
+  { budgetTokens, command, exit, outline, without = [] }: GatherOptions,
 ): Promise<Evidence> {
   const looking = { workspace, ...resolver(workspace, failure.language) };
   const seen = await placedFrames(failure, looking);
@@ -49,12 +52,13 @@ export async function gather(
   const files = pointedFiles(seen);
   const placed = { ...failure, frames: seen.map(({ frame }) => frame), diagnostics };
   const excerpt = cutExcerpt(reduced(placed), Math.floor(room / 2));
-  const snippets = await settled(placed, {
+  const { snippets, passedOver } = await settled(placed, {
     pointed: files,
     command,
     files: await workspace.files(),
     sources: sourcesOf(workspace, outline),
     room: room - excerpt.length - failure.message.length - frameRoom,
+    without,
   });
 
   const recipe = recipeFor(failure, snippets);
@@ -82,6 +86,7 @@ export async function gather(
     changes: past.changes,
     facts: within([...past.facts, ...facts], Math.max(leastFacts, room / 10)),
     notSent: notSentOf(seen, files),
+    ...(passedOver.length === 0 ? {} : { passedOver }),
   };
 }
 

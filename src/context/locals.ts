@@ -1,7 +1,8 @@
 // The variables of a function: which names it sets, and where, above a line, it sets them.
 
 import type { LineNumber } from '../types.ts';
-import type { Extent, Source } from './sources.ts';
+import type { Extent } from './extents.ts';
+import type { Source } from './sources.ts';
 import { isRemark, wordsOf } from './words.ts';
 import { worths } from './worths.ts';
 

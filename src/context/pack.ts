@@ -24,7 +24,7 @@ const longestLine = 300;
 /** What a line must be worth at first, how much more for each character shown, and at most. */
 const leastWorth = 0.08;
 const askedMore = 0.00003;
-const mostAsked = 0.2;
+const mostAsked = 0.15;
 /** A gap of so few lines is shown rather than told. */
 const mostGap = 1;
 
@@ -35,10 +35,7 @@ export interface Packed {
 }
 
 /** Takes lines by their worth as long as there is room; files in the order of their worthiest line. */
-export function packed(
-  found: readonly Found[],
-  { room, source, marks }: Packing,
-): Packed {
+export function packed(found: readonly Found[], { room, source, marks }: Packing): Packed {
   const chosen = new Map<RootPath, Map<LineNumber, Found>>();
   const left: Found[] = [];
   let spent = 0;

@@ -1,9 +1,10 @@
 // The project as evidence sees it: the files near the failure, their names, and who imports whom.
 
 import type { LineNumber, RootPath } from '../types.ts';
+import type { Extent } from './extents.ts';
 import { importedBy, stemsOf } from './imports.ts';
 import { type Role, roleOf } from './roles.ts';
-import type { Extent, Source, Sources } from './sources.ts';
+import type { Source, Sources } from './sources.ts';
 
 /** A name in a line of the project. */
 export interface Place {
@@ -31,34 +32,39 @@ export interface Project {
 
 /** Characters that are read of all files together. */
 const mostText = 1_500_000;
-/** A file that is longer is data or generated; it is looked into only where something names it. */
+/** A longer file is data or generated: its lines are shown where frames point at them, not searched. */
 const mostOfFile = 200_000;
 const atOnce = 16;
 
-/** Reads the files in order until there is enough; `first` are read whatever their size. */
+/** Reads the files in order until there is enough, `first` before all others. */
 export async function projectOf(
   files: readonly RootPath[],
   { sources, first }: { readonly sources: Sources; readonly first: readonly RootPath[] },
 ): Promise<Project> {
   const order = [...new Set([...first, ...files])];
   const read: Source[] = [];
+  const long: Source[] = [];
   let left = mostText;
   for (let next = 0; next < order.length && left > 0; next += atOnce) {
     const batch = await Promise.all(order.slice(next, next + atOnce).map(sources.read));
     for (const source of batch) {
       if (source === undefined) continue;
       const size = sizeOf(source);
-      if (left <= 0 || (size > mostOfFile && !first.includes(source.file))) continue;
+      if (size > mostOfFile && first.includes(source.file)) long.push(source);
+      if (left <= 0 || size > mostOfFile) continue;
       left -= size;
       read.push(source);
     }
   }
-  return { files: order, ...looked(read), partAt: sources.partAt };
+  return { files: order, ...looked(read, long), partAt: sources.partAt };
 }
 
 const sizeOf = ({ lines }: Source) => lines.reduce((sum, line) => sum + line.length + 1, 0);
 
-function looked(read: readonly Source[]): Omit<Project, 'files' | 'partAt'> {
+function looked(
+  read: readonly Source[],
+  long: readonly Source[],
+): Omit<Project, 'files' | 'partAt'> {
   const byFile = new Map(read.map((source) => [source.file, source]));
   const stems = stemsOf([...byFile.keys()]);
   const names = new Map<string, Omit<Place, 'role'>[]>();
@@ -83,7 +89,7 @@ function looked(read: readonly Source[]): Omit<Project, 'files' | 'partAt'> {
   };
   return {
     sources: [...byFile.values()],
-    source: (file) => byFile.get(file),
+    source: (file) => byFile.get(file) ?? long.find((source) => source.file === file),
     places: (name) => {
       const known = places.get(name) ?? (names.get(name) ?? []).map((place) => placed(place, name));
       places.set(name, known);

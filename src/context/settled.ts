@@ -72,7 +72,10 @@ async function seedsOf(
     ...frameLeads(frames, { excerpt: failure.excerpt, project }),
     ...messageLeads(failure, { from, project }),
     ...configurationLeads(failure, { from, project, sought }),
-    ...runLeads(pointed.slice(0, 2).map(({ file }) => file), project),
+    ...runLeads(
+      pointed.slice(0, 2).map(({ file }) => file),
+      project,
+    ),
     ...(top !== undefined && frames.length === 1 ? await callerLeads(top, project) : []),
     ...(top === undefined ? testLeads(failure.tests, project) : []),
     ...(top === undefined ? commandLeads(command, project) : []),

@@ -1,7 +1,7 @@
 // The project's files as they are read for evidence: lines, and the parts of a file.
 
 import type { LineNumber, Outliner, Part, RootPath, Workspace } from '../types.ts';
-import { partAt } from './extents.ts';
+import { type Extent, partAt } from './extents.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** One file's lines. */
@@ -11,9 +11,6 @@ export interface Source {
   /** The names in a line; none where there is no such line. */
   wordsAt(line: LineNumber): readonly Word[];
 }
-
-/** The lines of a function, a table or a section that belong together. */
-export type Extent = Pick<Part, 'from' | 'head' | 'to'> & Partial<Pick<Part, 'is' | 'name'>>;
 
 /** Files read once, their parts found once. */
 export interface Sources {

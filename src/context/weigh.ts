@@ -1,10 +1,11 @@
 // What each line of a part is worth, once something led there.
 
 import type { LineNumber } from '../types.ts';
+import type { Extent } from './extents.ts';
 import { blockFrom } from './extents.ts';
 import { localsOf, sliceOf } from './locals.ts';
 import type { Project } from './project.ts';
-import type { Extent, Source } from './sources.ts';
+import type { Source } from './sources.ts';
 import type { Lead } from './trail.ts';
 import { isClosing, isRemark } from './words.ts';
 import { worths } from './worths.ts';
@@ -27,7 +28,7 @@ const giving = /^\s{0,400}(?:return|yield|raise|throw|exit)\b|=>\s{0,8}[^{\s]|\b
 /** The lines of what a lead shows, with their worth: what the failure hangs on before the rest. */
 export async function weighed(lead: Lead, project: Project): Promise<Weighed> {
   const { source, line, worth, shows, sought } = lead;
-  const part = (await project.partAt(source, line)) ?? { from: line, head: line, to: line };
+  const part = (await project.partAt(source, line)) ?? { from: line, head: line - 1, to: line };
   if (shows === 'file') return { lines: ofFile(lead), locals: new Set() };
   const locals = localsOf({ source, part });
   const isPart = shows === 'part' && line <= part.head + 1;
@@ -123,6 +124,9 @@ const restOf = (size: number) =>
         ? worths.rest30
         : worths.restLong;
 
+/** Lines round a frame that are shown where there is room, whatever they are. */
+const mostAround = 4;
+
 /** A line: itself, the head of what holds it, and above it what gives its names their values. */
 function ofLine({
   source,
@@ -147,12 +151,12 @@ function ofLine({
           : rest,
     );
   }
-  for (const at of [line - 1, line + 1]) {
+  const around = isFrame ? mostAround : 1;
+  for (let at = line - around; at <= line + around; at += 1) {
     if ((source.lines[at - 1] ?? '').trim() === '') continue;
-    factors.set(
-      at,
-      Math.max(factors.get(at) ?? 0, isFrame ? worths.besideFrame : worths.besideOther),
-    );
+    const beside = isFrame ? worths.besideFrame : worths.besideOther;
+    const factor = Math.abs(at - line) === 1 ? beside : worths.aroundFrame;
+    factors.set(at, Math.max(factors.get(at) ?? 0, factor));
   }
   for (const [at, factor] of sliceOf({ source, part, line })) {
     factors.set(at, Math.max(factors.get(at) ?? 0, factor));

@@ -3,19 +3,20 @@
 /** Shares of the worth of what led there, between 0 and 1. */
 export const worths = {
   /** Each further frame, and the least that a frame is worth. */
-  nextFrame: 0.8,
-  leastFrame: 0.4,
+  nextFrame: 0.64,
+  leastFrame: 0.32,
   /** A name on a frame's line beside those that the tool points at. */
   aside: 0.7,
 
   /** In what is shown for one of its lines: lines that set what it uses, its head, its neighbours. */
-  sets: 0.85,
-  head: 0.5,
-  besideFrame: 0.45,
+  sets: 0.68,
+  head: 0.4,
+  besideFrame: 0.36,
   besideOther: 0.3,
+  aroundFrame: 0.14,
   /** The rest of it, for a frame, by its length: to 8, 16, 30 lines, longer; for others a share of that. */
-  rest8: 0.6,
-  rest16: 0.4,
+  rest8: 0.48,
+  rest16: 0.32,
   rest30: 0.2,
   restLong: 0.08,
   restOther: 0.5,
@@ -23,7 +24,7 @@ export const worths = {
   block: 0.75,
 
   /** In what is shown for itself: what it gives back; the rest to 6, 12, 30 lines, longer. */
-  gives: 0.85,
+  gives: 0.98,
   part6: 0.85,
   part12: 0.7,
   part30: 0.4,
@@ -31,12 +32,12 @@ export const worths = {
   closing: 0.5,
 
   /** A definition: of a call whose value is used, of one that is not, of a type, a constant, another. */
-  callGiving: 0.88,
+  callGiving: 0.98,
   call: 0.75,
   callOfTypes: 0.7,
-  commonCall: 0.7,
+  commonCall: 0.56,
   type: 0.5,
-  typeOfTypes: 0.85,
+  typeOfTypes: 0.98,
   constant: 0.85,
   global: 0.85,
   name: 0.65,

@@ -13,7 +13,7 @@ import { python, parsers as pythonParsers } from './python/index.ts';
 import { runners as pythonRunners } from './python/runners.ts';
 import { rust, lastParsers as rustLast, parsers as rustParsers } from './rust/index.ts';
 import { runners as rustRunners } from './rust/runners.ts';
-import { shell } from './shell/index.ts';
+import { parsers as shellParsers, shell } from './shell/index.ts';
 import { parsers as toolParsers } from './tool/index.ts';
 import { runners as toolRunners } from './tool/runners.ts';
 import { typescript, parsers as typescriptParsers } from './typescript/index.ts';
@@ -29,6 +29,7 @@ export const parsers: readonly Parser[] = [
   ...nodeParsers,
   ...rustLast,
   ...goLast,
+  ...shellParsers,
   ...toolParsers,
 ];
 
@@ -42,6 +43,8 @@ export const runners: readonly Runner[] = [
   ...cRunners,
   ...toolRunners,
 ];
+
+export { governed, manifests } from './governed.ts';
 
 /** Every drawer. */
 export const languages: readonly Language[] = [python, rust, go, typescript, c, java, node, shell];

@@ -18,9 +18,29 @@ const below = 1;
 export function mendsNear(lines: readonly string[], fault: LineNumber): readonly Mend[] {
   const misfit = misfitAbove(lines, fault);
   const near = new Set([...linesNear(lines, misfit ?? fault), ...linesNear(lines, fault)]);
-  return [...near].flatMap((line) =>
-    mendsOf(lines[line - 1] ?? '').map(({ at, put }) => ({ line, at, put })),
-  );
+  return [
+    ...lostQuotes(lines),
+    ...[...near].flatMap((line) =>
+      mendsOf(lines[line - 1] ?? '').map(({ at, put }) => ({ line, at, put })),
+    ),
+  ];
+}
+
+//     ""Loads the rates."""     """Loads the rates.""     ""
+const lostQuote =
+  /^\s{0,400}[rbfu]{0,2}(?<!["'])(?:""(?!")|''(?!'))(?!\s{0,9}[,)\]}:+])|(?<=[^"=(,[ ])""$/;
+/** Such texts swallow all below them, so that a fault tells little of where they stand. */
+const mostQuotes = 8;
+
+function lostQuotes(lines: readonly string[]): readonly Mend[] {
+  const mends: Mend[] = [];
+  for (const [index, line] of lines.entries()) {
+    const found = mends.length < mostQuotes ? lostQuote.exec(line) : null;
+    if (found === null) continue;
+    const put = found[0].includes("'") ? "'" : '"';
+    mends.push({ line: index + 1, at: found.index + found[0].length, put });
+  }
+  return mends;
 }
 
 function linesNear(lines: readonly string[], fault: LineNumber): readonly LineNumber[] {

@@ -1,6 +1,6 @@
 // The better of a damaged tree's parts and those by layout.
 
-import type { LineNumber, Part } from '../types.ts';
+import type { Part } from '../types.ts';
 import type { ReadTree, TreePart } from './walk.ts';
 
 /** Those of the tree where it can be trusted; else of two that begin on one line the layout's. */
@@ -22,7 +22,9 @@ export function merged(
 /** Lines of a head that are compared. */
 const mostLines = 20;
 
-function linesOfHead({ from, head }: Part): readonly LineNumber[] {
+/** Each line of a head, and what begins there: a class may lose its colon to the function below it. */
+function linesOfHead({ is, from, head }: Part): readonly string[] {
+  const kind = is === 'test' || is === 'block' ? 'function' : is;
   const count = Math.max(1, Math.min(mostLines, head - from + 1));
-  return Array.from({ length: count }, (_, index) => from + index);
+  return Array.from({ length: count }, (_, index) => `${kind} ${from + index}`);
 }

@@ -10,12 +10,12 @@ export interface Placed {
 const mostEqual = 50;
 
 /** Lines that are looked at whatever they say: a program's beginning, and its end, where it tells. */
-const wholeHead = 8_000;
-const wholeTail = 32_000;
+const wholeHead = 4_000;
+const wholeTail = 16_000;
 /** Lines round one that may say that something went wrong. */
 const before = 20;
 const after = 60;
-const mostBetween = 20_000;
+const mostBetween = 10_000;
 
 /** error     FAILED     Traceback     panic     fatal: …     Caused by: …     Killed */
 const mayTell = /error|fail|fatal|panic|exception|traceback|caused by|killed|not found|denied/i;

@@ -8,8 +8,6 @@ import { Kept } from './kept.ts';
 import { pass } from './pass.ts';
 
 const room = { head: 256 * 1024, tail: 4 * 1024 * 1024 };
-/** Bytes of a file read at once: Node's own 64 KiB make a gigabyte take half again as long. */
-const piece = 1024 * 1024;
 
 /**
  * Reads standard input to its end and passes every byte on to descriptor `to`; null: to none.
@@ -30,7 +28,7 @@ export async function readInput({ to }: { readonly to: 1 | 2 | null }): Promise<
 export async function readLog(file: string): Promise<Capture> {
   const kept = new Kept(room);
   try {
-    await drain(createReadStream(file, { highWaterMark: piece }), kept);
+    await drain(createReadStream(file), kept);
   } catch (error) {
     throw unreadable(`the log ${file}`, error);
   }

@@ -92,7 +92,8 @@ function isDevice(fd: number, isTerminal: (fd: number) => boolean): boolean {
   const found = statsOf(fd);
   if (found === null || isTerminal(fd)) return false;
   if (found.isBlockDevice()) return true;
-  return found.isCharacterDevice() && found.rdev !== statSync('/dev/null').rdev;
+  const nowhere = statSync('/dev/null', { throwIfNoEntry: false });
+  return found.isCharacterDevice() && found.rdev !== nowhere?.rdev;
 }
 
 function statsOf(fd: number): Stats | null {

@@ -16,5 +16,5 @@ export async function committed(
     ...surroundings,
     maxBytes: longest,
   });
-  return said?.code === 0 ? said.stdout.split(/\r?\n/) : null;
+  return said?.status === 0 ? said.output.split(/\r?\n/) : null;
 }

@@ -25,13 +25,11 @@ export function runLeads(files: readonly RootPath[], project: Project): readonly
 }
 
 /** `make check`, `npm run build`, `npm test`: what the first words of a command have it run. */
-const scripts = /^(?:(?:g?make|just|task)(?:\s-\S{1,40}){0,4}\s([\w.:-]{1,60})|(?:npm|pnpm|yarn|bun)\s(?:run\s|run-script\s)?(?:-\S{1,20}\s){0,4}([\w.:-]{1,60}))/;
+const scripts =
+  /^(?:(?:g?make|just|task)(?:\s-\S{1,40}){0,4}\s([\w.:-]{1,60})|(?:npm|pnpm|yarn|bun)\s(?:run\s|run-script\s)?(?:-\S{1,20}\s){0,4}([\w.:-]{1,60}))/;
 
 /** The script or target that a command names, and the files that it names. */
-export function commandLeads(
-  command: readonly string[] | null,
-  project: Project,
-): readonly Lead[] {
+export function commandLeads(command: readonly string[] | null, project: Project): readonly Lead[] {
   const words = (command ?? []).slice(0, 30);
   const found = scripts.exec(words.join(' ').slice(0, 500));
   const about = found?.[1] ?? found?.[2];

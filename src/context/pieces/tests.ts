@@ -12,7 +12,12 @@ const mostPlaces = 2;
 /** The places where the first failed tests are written, by their names or their titles. */
 export function testLeads(tests: readonly string[], project: Project): readonly Lead[] {
   return tests.slice(0, mostTests).flatMap((test) => {
-    const about = test.split(parts).at(-1)?.replace(/[[(].{0,200}$/, '').trim() ?? '';
+    const about =
+      test
+        .split(parts)
+        .at(-1)
+        ?.replace(/[[(].{0,200}$/, '')
+        .trim() ?? '';
     const defined = project.places(about).filter(({ role }) => role === 'defines');
     const places = defined.length > 0 ? defined : about.length < 4 ? [] : project.holding(about);
     return places.slice(0, mostPlaces).map(

@@ -12,6 +12,10 @@ const id = 'go.test';
 // command-line-arguments · _/app: packages that no module names
 const noPath = /^(?:command-line-arguments$|_)/;
 
+// got 7, want -1 · Free(12, 40): expected 3 · unexpected error: EOF · mismatch (-want +got):
+const complaint =
+  /\b(?:got|want(?:ed)?|expect(?:ed|s)?|unexpected|err(?:or)?|fail(?:ed|s|ure)?|mismatch|should|must|cannot|can't|could not|couldn't|wrong|missing|invalid|differs?|panic|not equal|instead of|too (?:many|few))\b|!=|≠/i;
+
 const fewLines = 20;
 
 /** At most one claim. A test is told by all that it logged, first of all by what is likely to have failed it. */
@@ -57,10 +61,14 @@ function tell({ name, logs, path }: Failed) {
   };
 }
 
-/** Nothing marks the log that failed a test: an assertion has, and else the last, for t.Fatal ends it. */
+/**
+ * Nothing marks the log that failed a test: the first assertion or, without any, the first that reads
+ * like a complaint has; else the last, for t.Fatal ends it.
+ */
 function likeliestFirst(logs: readonly Log[]): readonly Log[] {
-  const asserted = logs.findLastIndex(({ text }) => readAssertion(text) !== null);
-  const chief = asserted < 0 ? logs.length - 1 : asserted;
+  const asserted = logs.findIndex(({ text }) => readAssertion(text) !== null);
+  const complained = logs.findIndex(({ text }) => complaint.test(text.join(' ')));
+  const chief = [asserted, complained].find((at) => at >= 0) ?? logs.length - 1;
   return [...logs.slice(chief, chief + 1), ...logs.filter((_, i) => i !== chief)];
 }
 

@@ -5,7 +5,7 @@ import { claimOf } from '../claim.ts';
 import { headStart, isBracketed } from './head.ts';
 import { type Reading, readError } from './reading.ts';
 import { readRow } from './row.ts';
-import { diagnosticOf, tell } from './told.ts';
+import { diagnosticOf, isHandedOn, tell } from './told.ts';
 
 const id = 'node.stack';
 
@@ -19,7 +19,7 @@ const deepestRow = 8;
 export const stack: Parser = {
   id,
   parse(lines) {
-    const found = readStacks(lines);
+    const found = readStacks(lines).filter((reading) => !isHandedOn(tell(reading)));
     const last = found.at(-1);
     if (!last) return [];
     const diagnostics = found.map((reading) => diagnosticOf(tell(reading)));

@@ -65,6 +65,14 @@ export function diagnosticOf({ frames, message, code }: Told): Diagnostic {
   return { file, line, column, severity: 'error', code, message: text };
 }
 
+// TSError: ⨯ Unable to compile TypeScript:      and below it the compiler's own rows (ts-node)
+const ofCompiler = /^TSError: \S{0,2} ?Unable to compile TypeScript:/;
+
+/** Whether it only hands on what the compiler says, which its own parser knows better. */
+export function isHandedOn({ message }: Told): boolean {
+  return ofCompiler.test(message);
+}
+
 /** What a compiler says of a source that was never run names the place in its text alone. */
 function sourceOf({ message }: Raised): readonly Frame[] {
   const place = placeAmong(message.slice(0, 12));

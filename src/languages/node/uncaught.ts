@@ -5,7 +5,7 @@ import { claimOf } from '../claim.ts';
 import { thrownValue } from './head.ts';
 import { runtime } from './paths.ts';
 import { readError } from './reading.ts';
-import { diagnosticOf, type Told, tell } from './told.ts';
+import { diagnosticOf, isHandedOn, type Told, tell } from './told.ts';
 
 const id = 'node.uncaught';
 
@@ -33,7 +33,7 @@ export interface Uncaught {
 export const uncaught: Parser = {
   id,
   parse(lines) {
-    const found = readUncaught(lines);
+    const found = readUncaught(lines).filter(({ told }) => !isHandedOn(told));
     const last = found.at(-1);
     if (!last) return [];
     const diagnostics = found.map(({ told }) => diagnosticOf(told));

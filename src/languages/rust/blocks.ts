@@ -1,6 +1,7 @@
 // Blocks of rustc and cargo, `error: …` up to the blank line after it, taken apart.
 
 import type { Frame, Span } from '../../types.ts';
+import { inAscii } from './drawn.ts';
 
 /** One diagnostic as printed. */
 export interface Block {
@@ -55,7 +56,8 @@ const mostLines = 400;
 const mostText = 12;
 
 /** Every block in these lines, in order. */
-export function readBlocks(lines: readonly string[]): readonly Block[] {
+export function readBlocks(printed: readonly string[]): readonly Block[] {
+  const lines = inAscii(printed);
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length; ) {
     const block = shortBlock(lines, at) ?? blockAt(lines, at);

@@ -12,8 +12,8 @@ interface Report {
   readonly span: Span;
 }
 
-/** What no line of a form without a head lacks: a number behind a sign, or a word for an error. */
-const worthALook = /[:(,=. ]\d|rror|ERR|FAIL|atal|^✖/;
+/** What no line of a row without a head lacks: a place, or a word for an error. Cheaper than the rows. */
+const worthALook = /:\d|\(\d|line \d|rror|ERR|atal|FAIL|UNREACH|refused|✖/;
 
 const reach = 8;
 const mostReports = 2000;
@@ -22,20 +22,55 @@ const longestExcerpt = 40;
 const linesBelow = 3;
 const mostFrames = 8;
 
-/** A claim for each tool that reports an error, in the order of the rows; each line is of one. Linear. */
-export function claimsOf(lines: readonly string[], rows: readonly Row[]): readonly Claim[] {
-  const all = [...lines.keys()].filter((at) => lines[at] !== '');
-  const worth = all.filter((at) => worthALook.test(lines[at] ?? ''));
-  const taken = new Set<number>();
-  const tools = new Map<string, Report[]>();
-  for (const row of rows) {
-    const found = reportsOf(lines, row.head === undefined ? worth : all, row);
-    const reports = found.filter(({ span }) => !taken.has(span.to));
-    if (reports.length === 0) continue;
-    for (const { span } of reports) taken.add(span.to);
-    tools.set(row.tool, [...(tools.get(row.tool) ?? []), ...reports]);
-  }
-  return [...tools.values()].flatMap((reports) => claimOf(lines, reports) ?? []);
+/**
+ * Reads lines by these rows: a claim for each tool that reports an error, in the order of the rows; each
+ * line is of one. Linear in the lines.
+ */
+export function readerOf(rows: readonly Row[]): (lines: readonly string[]) => readonly Claim[] {
+  // One look at a line for all rows: most lines are of none.
+  const alone = anyOf(rows.flatMap(({ head, pattern }) => (head === undefined ? [pattern] : [])));
+  const heads = anyOf(rows.flatMap(({ head }) => head ?? []));
+  return (lines) => {
+    const candidates = indicesOf(lines, [worthALook]).filter((at) => fits(lines[at] ?? '', alone));
+    const headings = indicesOf(lines, heads);
+    const taken = new Set<number>();
+    const tools = new Map<string, Report[]>();
+    for (const row of rows) {
+      const indices = row.head === undefined ? candidates : below(headings, row, lines);
+      const found = indices.length === 0 ? [] : reportsOf(lines, indices, row);
+      const reports = found.filter(({ span }) => !taken.has(span.to));
+      if (reports.length === 0) continue;
+      for (const { span } of reports) taken.add(span.to);
+      tools.set(row.tool, [...(tools.get(row.tool) ?? []), ...reports]);
+    }
+    return [...tools.values()].flatMap((reports) => claimOf(lines, reports) ?? []);
+  };
+}
+
+/** (?<file>     but not (?<=x) and (?<!x) */
+const name = /\(\?<(?![=!])\w{1,20}>/g;
+
+/** Tells whether a line fits one of the patterns: one pattern for those of each flag. */
+function anyOf(patterns: readonly RegExp[]): readonly RegExp[] {
+  return ['', 'i'].flatMap((flags) => {
+    const own = patterns.filter((pattern) => pattern.flags === flags);
+    const sources = own.map(({ source }) => `(?:${source.replace(name, '(?:')})`);
+    return own.length === 0 ? [] : [new RegExp(sources.join('|'), flags)];
+  });
+}
+
+function fits(line: string, patterns: readonly RegExp[]): boolean {
+  return patterns.some((pattern) => pattern.test(line));
+}
+
+function indicesOf(lines: readonly string[], patterns: readonly RegExp[]): readonly number[] {
+  return lines.flatMap((line, at) => (line !== '' && fits(line, patterns) ? [at] : []));
+}
+
+/** All lines from the row's first head on; none where it has none. */
+function below(headings: readonly number[], { head }: Row, lines: readonly string[]) {
+  const from = headings.find((at) => head?.test(lines[at] ?? ''));
+  return from === undefined ? [] : [...lines.keys()].slice(from);
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -94,7 +129,7 @@ function reportOf(row: Row, groups: Groups, span: Span): Report {
       column: column === undefined ? null : Math.max(1, at),
       severity: label === null ? (row.severity ?? 'error') : severityOf(label, row),
       code: code ?? null,
-      message: (message ?? label ?? '').trim(),
+      message: (message || label || '').trim(),
     },
   };
 }

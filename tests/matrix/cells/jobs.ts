@@ -45,6 +45,32 @@ export const jobs: readonly Cell[] = [
     ),
   }),
   onPipes(
+    'a command that stops itself goes on when its job is told to by number',
+    `set -m; $ee sh -c 'kill -STOP $$; echo went on >went' & until jobs -s | grep -q .; do sleep 0.05; done; kill -CONT $!; ${waitFor('went')}`,
+    { leave: ['out', 'err'] },
+  ),
+  onTerminal('Ctrl-Z three times', shell, {
+    steps: typed(
+      ['here> ', '$ee sh -c "echo ready; read x; echo got \\$x"\r'],
+      ['\rready', '\x1a'],
+      ['Stopped', ''],
+      ['here> ', 'fg\r'],
+      ['fg', ''],
+      ['sh -c', '\x1a'],
+      ['Stopped', ''],
+      ['here> ', 'fg\r'],
+      ['fg', ''],
+      ['sh -c', '\x1a'],
+      ['Stopped', ''],
+      ['here> ', 'fg\r'],
+      ['fg', ''],
+      ['sh -c', 'word\r'],
+      ['got word', ''],
+      ['here> ', 'exit 0\r'],
+    ),
+    long: true,
+  }),
+  onPipes(
     'a command that another stops and continues',
     `{ until test -s pid; do sleep 0.02; done; kill -STOP $(cat pid); sleep 0.3; kill -CONT $(cat pid); rm pid; } &
     $ee sh -c 'echo $$ >pid; sleep 0.2; echo over'; echo $?; wait`,

@@ -21,7 +21,7 @@ const label =
 
 // Lifecycle script `build` failed with error:      command failed      Failed at the shop@1.0.0 build script.
 const lifecycle =
-  /^(?:Lifecycle script |command failed|Failed at the |Exit status \d|command (?:sh|bash|cmd|C:))/;
+  /^(?:Lifecycle script |Test failed\b|command failed|Failed at the |Exit status \d|command (?:sh|bash|cmd|C:))/;
 
 // path /app/package.json      file /app/package.json      JSON.parse Invalid package.json: …
 const manifest = /^(?:path|file) (\S.{0,1000})$|^(?:JSON\.parse )?Invalid (package\.json):/;

@@ -15,7 +15,7 @@ export const generic: readonly Row[] = [
       `^${path}:(?<line>\\d{1,7})(?:[:.](?<column>\\d{1,5}))?(?:-(?:\\d{1,7}[:.])?\\d{1,5})?: ?(?:${fatalWord}(?::| -) ?|\\[(?:error|ERROR|E)\\] |(?:E|F): )(?<message>\\S.{0,1000})`,
     ),
     certain: false,
-    recorded: true,
+    recorded: false,
     hits: [
       ["src/rates.xyz:3:7: error: no such name 'total'", "src/rates.xyz:3:7 no such name 'total'"],
       ['src/rates.xyz:3: fatal error: out of room', 'src/rates.xyz:3:- out of room'],
@@ -36,7 +36,7 @@ export const generic: readonly Row[] = [
       `^ {0,4}${path}\\((?<line>\\d{1,7})(?:[,:] ?(?<column>\\d{1,5}))?(?:[-,]\\d{1,7}){0,2}\\) ?:? ${fatalWord}(?: #?(?<code>(?!TS\\d)[A-Z]{0,6}\\d{1,6}))? ?: ?(?<message>\\S.{0,1000})`,
     ),
     certain: false,
-    recorded: true,
+    recorded: false,
     hits: [
       ["src/rates.xyz(3,7): error: no such name 'total'", "src/rates.xyz:3:7 no such name 'total'"],
       ['rates.xyz(3) : error #308: member is inaccessible', 'rates.xyz:3:- member is inaccessible'],

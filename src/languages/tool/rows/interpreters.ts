@@ -1,4 +1,4 @@
-// Languages that are run from their source, and data bases.
+// Languages that are run from their source.
 
 import type { Row } from '../row.ts';
 
@@ -80,7 +80,7 @@ export const interpreters: readonly Row[] = [
     pattern:
       /^Error(?: in (?!source|parse|file)(?:[^\n]{1,60}?) ?)?: (?<message>(?:object '|could not find function|unexpected |non-numeric |argument "|subscript out).{1,500})/,
     certain: true,
-    recorded: false,
+    recorded: true,
     hits: [
       ["Error in f(1) : object 'total' not found", "-:-:- object 'total' not found"],
       ['Error: unexpected \'}\' in "}"', '-:-:- unexpected \'}\' in "}"'],
@@ -149,165 +149,6 @@ export const interpreters: readonly Row[] = [
       ],
     ],
     misses: [';   undefined variable: Y'],
-  },
-  {
-    tool: 'jq',
-    category: 'syntax',
-    pattern:
-      /^jq: error(?: \(at (?<file>[^:\s]{1,300}):(?<line>\d{1,7})\))?: (?<message>.{1,1000}?)(?: \(Unix shell quoting issues\?\))?(?: at <top-level>, line \d{1,7}:)?$/,
-    certain: false,
-    recorded: true,
-    hits: [
-      [
-        "jq: error: syntax error, unexpected '|' (Unix shell quoting issues?) at <top-level>, line 1:",
-        "-:-:- syntax error, unexpected '|'",
-      ],
-      [
-        'jq: error (at items.json:3): Cannot index number with "id"',
-        'items.json:3:- Cannot index number with "id"',
-      ],
-    ],
-    misses: ['jq: 1 compile error'],
-  },
-  {
-    tool: 'sqlite',
-    category: 'syntax',
-    pattern:
-      /^(?:Error|Parse error|Runtime error):? (?:near|at) line (?<line>\d{1,7})(?: column \d{1,5})?(?: in (?<file>\S{1,300}))?: (?<message>.{1,1000})/,
-    certain: true,
-    recorded: true,
-    hits: [
-      ['Parse error near line 2: near "SELEC": syntax error', '-:2:- near "SELEC": syntax error'],
-      ['Error: near line 3: no such table: items', '-:3:- no such table: items'],
-    ],
-    misses: ['Error: no port', 'near line 3: x'],
-  },
-  {
-    tool: 'psql',
-    category: 'syntax',
-    pattern:
-      /^psql:(?<file>[^:\s]{1,300}):(?<line>\d{1,7}): (?<severity>ERROR|FATAL|WARNING|NOTICE|error): {1,2}(?<message>.{1,1000})/,
-    certain: true,
-    recorded: false,
-    hits: [
-      [
-        'psql:seed.sql:3: ERROR:  relation "items" does not exist',
-        'seed.sql:3:- relation "items" does not exist',
-      ],
-    ],
-    misses: ['psql: done', 'psql:seed.sql:3: NOTICE'],
-  },
-  {
-    tool: 'postgres',
-    category: 'code',
-    head: /^(?:psql: )?(?<severity>ERROR|FATAL): {1,2}(?<message>.{1,1000})/,
-    pattern: /^LINE (?<line>\d{1,7}): /,
-    reach: 2,
-    certain: true,
-    recorded: false,
-    hits: [
-      [
-        'ERROR:  syntax error at or near "SELEC"\nLINE 1: SELEC * FROM t;',
-        '-:1:- syntax error at or near "SELEC"',
-      ],
-    ],
-    misses: ['LINE 1: SELECT'],
-  },
-  {
-    tool: 'mysql',
-    category: 'code',
-    pattern:
-      /^(?:mysql: )?ERROR (?<code>\d{4}) \([0-9A-Z]{5}\)(?: at line (?<line>\d{1,7}))?(?: in file: '(?<file>[^']{1,300})')?: (?<message>.{1,1000})/,
-    certain: true,
-    recorded: false,
-    hits: [
-      [
-        "ERROR 1146 (42S02) at line 3: Table 'shop.items' doesn't exist",
-        "-:3:- Table 'shop.items' doesn't exist",
-      ],
-      [
-        "ERROR 1064 (42000): You have an error in your SQL syntax near 'SELEC'",
-        "-:-:- You have an error in your SQL syntax near 'SELEC'",
-      ],
-    ],
-    misses: ['ERROR 1146: x', 'HTTP 1146 (42S02)'],
-  },
-  {
-    tool: 'coffee',
-    category: 'syntax',
-    pattern:
-      /^(?<file>[^\s:]{1,300}\.(?:lit)?coffee(?:\.md)?):(?<line>\d{1,7}):(?<column>\d{1,5}): (?<severity>error): (?<message>.{1,1000})/,
-    certain: true,
-    recorded: false,
-    hits: [
-      [
-        'rates.coffee:2:8: error: unexpected indentation',
-        'rates.coffee:2:8 unexpected indentation',
-      ],
-    ],
-    misses: ['rates.coffee:2: x'],
-  },
-  {
-    tool: 'sass',
-    category: 'syntax',
-    head: /^Error: (?<message>.{1,500})/,
-    pattern: /^ {2}(?<file>\S{1,300}\.s[ac]ss) (?<line>\d{1,7}):(?<column>\d{1,5}) {2}\S/,
-    reach: 8,
-    certain: true,
-    recorded: false,
-    hits: [
-      [
-        'Error: Undefined variable.\n  ╷\n2 │   color: $tint;\n  │          ^^^^^\n  ╵\n  styles/main.scss 2:10  root stylesheet',
-        'styles/main.scss:2:10 Undefined variable.',
-      ],
-    ],
-    misses: ['  styles/main.scss 2:10  root stylesheet'],
-  },
-  {
-    tool: 'less',
-    category: 'syntax',
-    pattern:
-      /^(?<code>[A-Z]\w{2,20}Error): (?<message>.{1,500}) in (?<file>\S{1,300}\.less) on line (?<line>\d{1,7}), column (?<column>\d{1,5}):/,
-    certain: true,
-    recorded: false,
-    hits: [
-      [
-        'NameError: variable @tint is undefined in main.less on line 2, column 10:',
-        'main.less:2:10 variable @tint is undefined',
-      ],
-    ],
-    misses: ['NameError: x is undefined'],
-  },
-  {
-    tool: 'latex',
-    category: 'syntax',
-    head: /^! (?<message>\S.{1,300})/,
-    pattern: /^l\.(?<line>\d{1,7}) /,
-    reach: 10,
-    certain: true,
-    recorded: false,
-    hits: [
-      [
-        '! Undefined control sequence.\nl.12 \\frobnicate\n               {x}',
-        '-:12:- Undefined control sequence.',
-      ],
-    ],
-    misses: ['l.12 x', '!'],
-  },
-  {
-    tool: 'latex-file-line',
-    category: 'syntax',
-    pattern:
-      /^(?<file>[^\s:]{1,300}\.(?:tex|sty|cls|bib|dtx)):(?<line>\d{1,7}): (?<message>\S.{0,500})/,
-    certain: true,
-    recorded: false,
-    hits: [
-      [
-        './paper.tex:12: Undefined control sequence.',
-        './paper.tex:12:- Undefined control sequence.',
-      ],
-    ],
-    misses: ['./paper.tex:12:\\section{x}'],
   },
   {
     tool: 'prolog',
