@@ -20,6 +20,8 @@ static struct {
   /** How many are there, how many of them are passed on; and how many were written before the command turned
    * its terminal back to lines, -1 where it has not. */
   int there, passed, screen;
+  /** Whether its reader has ever taken any. */
+  int has_reader;
   unsigned char aside[PIECE];
 } held[STREAMS];
 /** Where the next bytes go in the ring; of those before, how many were not told yet, and of which stream. */
@@ -74,8 +76,10 @@ static void pass(struct stream *stream, int at) {
     if (held[at].passed == held[at].screen) terminal_mirror(TO_ANY);
     const int end = held[at].passed < held[at].screen ? held[at].screen : held[at].there;
     ssize_t passed = put(stream, held[at].bytes + held[at].passed, (size_t)(end - held[at].passed));
-    if (passed >= 0) held[at].passed += (int)passed;
-    else if (errno == EAGAIN) return;
+    if (passed >= 0) {
+      held[at].passed += (int)passed;
+      held[at].has_reader = 1;
+    } else if (errno == EAGAIN) return;
     else if (errno != EINTR) {
       stream->fault = errno;
       // The command's next write then fails as it would without ee, by SIGPIPE or EPIPE.
@@ -147,9 +151,13 @@ static void await(struct state *state, int terminals) {
     terminal_mirror(TO_ANY);
   }
   if (ready <= 0) return;
-  for (int at = 0; at < state->count; at++)
-    // Of what has come the next step tells; else the command is to find out at once that nobody reads it.
-    if (readers[at].revents && !for_what[at + 1].revents) leave(&state->stream[at]);
+  for (int at = 0; at < state->count; at++) {
+    // What has come is told first, by the next step.
+    if (!readers[at].revents || for_what[at + 1].revents) continue;
+    if (held[at].has_reader) state->stream[at].fault = EPIPE;
+    // The command is to find out as it would without ee.
+    leave(&state->stream[at]);
+  }
   char woken[64];
   if (for_what[0].revents)
     while (read(signals_wake(), woken, sizeof woken) > 0) continue;

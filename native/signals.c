@@ -94,6 +94,16 @@ static int has_it_already(int number) {
   return 1;
 }
 
+/** Whether only ee was told to go on. */
+static int goes_on_alone(void) {
+  if (!is_stopped(child) || has_it_already(SIGCONT)) return 0;
+#ifdef __linux__
+  // A stop that came after it has taken it from the witness.
+  if (status_mask(witness, "ShdPnd:") & 1ull << (SIGTSTP - 1)) return 0;
+#endif
+  return 1;
+}
+
 static int asks_to_end(int number) {
   return number == SIGINT || number == SIGQUIT || number == SIGTERM || number == SIGHUP;
 }
@@ -114,9 +124,8 @@ static void heard(int number) {
   else {
     if (asks_to_end(number) && first == 0) first = number;
     if (number == SIGCONT) resumed = 1;
-    // From here, since a write to a reader that does not read holds up all else. Of CONT a command that runs
-    // is told by who continued it.
-    if (child > 0 && (number != SIGCONT || is_stopped(child)) && !has_it_already(number))
+    // From here, since a write to a reader that does not read holds up all else.
+    if (child > 0 && (number == SIGCONT ? goes_on_alone() : !has_it_already(number)))
       kill(child, number);
   }
   if (write(wake[1], "", 1) < 0) { /* Full: it wakes all the same. */ }

@@ -12,7 +12,7 @@ const id = 'shell.fish';
 const place = /^(?:(\S.{0,300}?) \(line (\d{1,7})\)|fish): ?(.{0,500})$/;
 
 // fish: Unknown command: frobnicate     set: -e: option requires an argument     cd: The directory '/srv' does not exist
-const above = /^(?:fish|[\w.[-]{1,20}): (\S.{0,500})$/;
+const above = /^(?:fish: |(?=[\w.[-]{1,20}: ))(\S.{0,500})$/;
 
 // ^~~~~~~~~^                     (below the source)
 const caret = /^\s{0,300}\^~{0,300}\^?$/;

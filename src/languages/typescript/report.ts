@@ -21,7 +21,7 @@ export interface Reported {
 // src/main.ts(6,55): error TS2322: Type …     app/(shop)/page.tsx(3,5): error TS2322: Type …
 // src/main.ts:6:55 - error TS2322: Type …     error TS18003: No inputs were found …
 const head =
-  /(?:^ {0,8}|\((\d{1,9}),(\d{1,9})\): |:(\d{1,9}):(\d{1,9}) - )(error|warning) (TS\d{1,6}): /;
+  /(?:^ {0,8}|\((\d{1,9}),(\d{1,9})\): |:(\d{1,9}):(\d{1,9}) - )(error|warning) (TS\d{4,6}): /;
 
 // Error: src/app/app.component.ts:9:3 - error TS2322: …       what Angular puts before the place
 const before = /^\s{0,8}(?:Error: |ERROR in )?/;

@@ -50,24 +50,17 @@ export const jobs: readonly Cell[] = [
     { leave: ['out', 'err'] },
   ),
   onTerminal('Ctrl-Z three times', shell, {
-    steps: typed(
-      ['here> ', '$ee sh -c "echo ready; read x; echo got \\$x"\r'],
-      ['\rready', '\x1a'],
-      ['Stopped', ''],
-      ['here> ', 'fg\r'],
-      ['fg', ''],
-      ['sh -c', '\x1a'],
-      ['Stopped', ''],
-      ['here> ', 'fg\r'],
-      ['fg', ''],
-      ['sh -c', '\x1a'],
-      ['Stopped', ''],
-      ['here> ', 'fg\r'],
-      ['fg', ''],
-      ['sh -c', 'word\r'],
-      ['got word', ''],
-      ['here> ', 'exit 0\r'],
-    ),
+    steps: [
+      ...typed(['here> ', '$ee sh -c "echo ready; read x; echo got \\$x"\r'], ['\rready', '\x1a']),
+      ...[1, 2].flatMap(() => [
+        ...typed(['Stopped', ''], ['here> ', 'fg\r'], ['fg', '']),
+        // The shell tells what it continues before it does.
+        ['sh -c', { pause: 0.5 }] as const,
+        ...typed(['', '\x1a']),
+      ]),
+      ...typed(['Stopped', ''], ['here> ', 'fg\r'], ['fg', ''], ['sh -c', 'word\r']),
+      ...typed(['got word', ''], ['here> ', 'exit 0\r']),
+    ],
     long: true,
   }),
   onPipes(

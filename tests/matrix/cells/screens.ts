@@ -27,6 +27,8 @@ export const screens: readonly Cell[] = [
     {
       programs: ['less'],
       long: true,
+      known:
+        'less asks the terminal behind its errors for keys, and under another name that is ee’s',
     },
   ),
   onScreen(

@@ -1,4 +1,4 @@
-// The rows of eslint's reports: stylish, unix (oxlint has it too) and compact.
+// The rows of eslint's reports: stylish, unix (oxlint has it too), compact and visualstudio.
 
 import { placeAt, type Reported } from '../reports.ts';
 
@@ -13,11 +13,17 @@ const rule = /^(?:@?[a-z][\w.-]{0,60}\/){0,3}[a-z][\w-]{1,80}$/;
 
 // /app/src/cart.js:8:25: 'count' is not defined. [Error/no-undef]       [Error/eslint(no-debugger)]
 const unix =
-  /^((?:[A-Za-z]:[\\/])?[^\s:][^:]{0,1000}):(\d{1,7}):(\d{1,7}): (\S.{0,2000}) \[(Error|Warning)(?:\/([^\]\s]{1,120}))?\]$/;
+  /^(?<path>(?:[A-Za-z]:[\\/])?[^\s:][^:]{0,1000}):(?<row>\d{1,7}):(?<column>\d{1,7}): (?<text>\S.{0,2000}) \[(?<severity>Error|Warning)(?:\/(?<code>[^\]\s]{1,120}))?\]$/;
 
 // /app/src/cart.js: line 8, col 25, Error - 'count' is not defined. (no-undef)
 const compact =
-  /^((?:[A-Za-z]:[\\/])?[^\s:][^:]{0,1000}): line (\d{1,7}), col (\d{1,7}), (Error|Warning) - (\S.{0,2000}?)(?: \(([@\w/.-]{1,120})\))?$/;
+  /^(?<path>(?:[A-Za-z]:[\\/])?[^\s:][^:]{0,1000}): line (?<row>\d{1,7}), col (?<column>\d{1,7}), (?<severity>Error|Warning) - (?<text>\S.{0,2000}?)(?: \((?<code>[@\w/.-]{1,120})\))?$/;
+
+// /app/src/cart.js(8,25): error no-undef : 'count' is not defined.      (2,9): error : Parsing error: …
+const visualStudio =
+  /^(?<path>(?:[A-Za-z]:[\\/])?[^\s:][^:]{0,1000})\((?<row>\d{1,7}),(?<column>\d{1,7})\): (?<severity>error|warning)(?: (?<code>@?[a-z][\w@/.-]{0,120}))? : (?<text>\S.{0,2000})$/;
+
+const forms: readonly RegExp[] = [unix, compact, visualStudio];
 
 /** Rows below the name of their file, as people read them. */
 export function stylishRows(lines: readonly string[]): readonly Reported[] {
@@ -39,19 +45,13 @@ export function stylishRows(lines: readonly string[]): readonly Reported[] {
 /** One row, one line: whole with its file. */
 export function lineRows(lines: readonly string[]): readonly Reported[] {
   return lines.flatMap((line, at) => {
-    const one = unix.exec(line);
-    const other = one === null ? compact.exec(line) : null;
-    const [path, row, column] = (one ?? other)?.slice(1) ?? [];
+    const form = forms.find((one) => one.test(line));
+    const { path, row, column, severity, text = '', code } = form?.exec(line)?.groups ?? {};
     if (path === undefined) return [];
-    const [text = '', severity, code = null] = one ? one.slice(4) : swapped(other?.slice(4) ?? []);
-    const level = severity === 'Error' ? ('error' as const) : ('warning' as const);
+    const level = /^error$/i.test(severity ?? '') ? ('error' as const) : ('warning' as const);
     const place = placeAt(path, Number(row), Number(column));
     return [reported({ place, level, text, code, at })];
   });
-}
-
-function swapped([severity, text, code]: readonly (string | undefined)[]) {
-  return [text, severity, code] as const;
 }
 
 interface Row {

@@ -1,7 +1,8 @@
-// Parser of eslint: what it reports in its three formats, and what it says when it can't begin.
+// Parser of eslint: what it reports in its formats, and what it says when it can't begin.
 
 import type { Claim, Parser } from '../../../types.ts';
 import { claimOf } from '../../claim.ts';
+import { mild } from '../mild.ts';
 import { isProject } from '../paths.ts';
 import { readError } from '../reading.ts';
 import { claimOfReports } from '../reports.ts';
@@ -40,6 +41,7 @@ export const eslint: Parser = {
         failure: { ...claim.failure, diagnostics: claim.failure.diagnostics.slice(1) },
       }));
     }
+    if (!found) return rows.map(({ span }) => mild(lines, { parser: id, span }));
     const isCounted = lines.some((line) => summary.test(line));
     const certain = isCounted || stylish.length === 0;
     return claimOfReports(lines, rows, { parser: id, certain });

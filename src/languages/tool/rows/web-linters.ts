@@ -74,7 +74,7 @@ export const webLinters: readonly Row[] = [
     tool: 'jshint',
     category: 'code',
     pattern:
-      /^(?<file>[^\s:][^:]{0,300}\.[mc]?jsx?): line (?<line>\d{1,7}), col (?<column>\d{1,5}), (?<message>.{1,500}?)(?: \((?<code>[EWI]\d{3})\))?$/,
+      /^(?<file>[^\s:][^:]{0,300}\.[mc]?jsx?): line (?<line>\d{1,7}), col (?<column>\d{1,5}), (?!(?:Error|Warning) - )(?<message>.{1,500}?)(?: \((?<code>[EWI]\d{3})\))?$/,
     certain: true,
     recorded: true,
     hits: [
@@ -83,7 +83,7 @@ export const webLinters: readonly Row[] = [
         'rates.js:9:3 Expected an assignment or function call and instead saw an expression.',
       ],
     ],
-    misses: ['rates.js: line 9'],
+    misses: ['rates.js: line 9', 'rates.js: line 9, col 3, Warning - No. (no-x)'],
   },
   {
     tool: 'standard',
