@@ -2,13 +2,15 @@
 
 import { describe, expect, test } from 'vitest';
 import { parsers } from '../src/languages/node/index.ts';
+import { parse } from '../src/parse/index.ts';
 import { expectLinear } from './linear.ts';
 import { expectSound } from './soup.ts';
 
 const told = (id: string, text: string) => {
   const [claim, ...more] = parsers
     .filter((parser) => parser.id === id)
-    .flatMap(({ parse }) => parse(text.split('\n')));
+    .flatMap(({ parse }) => parse(text.split('\n')))
+    .filter(({ fatal }) => fatal !== 'no');
   expect(more).toEqual([]);
   if (!claim) return null;
   const { kind, message, category, diagnostics } = claim.failure;
@@ -43,6 +45,32 @@ describe('eslint', () => {
       kind: 'no-e',
       rows: ['warning C:\\app\\a.ts:1:1 no-w', 'error C:\\app\\a.ts:2:2 no-e'],
     });
+  });
+
+  test.each([
+    ['unix', (text: string) => `/app/a b.ts:3:5: ${text} [Error/no-x]`],
+    ['compact', (text: string) => `/app/a b.ts: line 3, col 5, Error - ${text} (no-x)`],
+    ['visualstudio', (text: string) => `/app/a b.ts(3,5): error no-x : ${text}`],
+  ])('a row of its own: %s', (_, row) => {
+    expect(told('node.eslint', row("Unexpected: 'x (y)'."))).toMatchObject({
+      kind: 'no-x',
+      message: "Unexpected: 'x (y)'.",
+      rows: ['error /app/a b.ts:3:5 no-x'],
+    });
+  });
+
+  test('what can not be parsed has no rule', () => {
+    const row = 'src/a.mjs(27,1): error : Parsing error: Unexpected token }';
+    expect(told('node.eslint', row)).toMatchObject({ category: 'syntax', kind: 'Parsing error' });
+  });
+
+  test.each([
+    '/app/a.ts:3:5: Unexpected console statement. [Warning/no-console]',
+    '/app/a.ts: line 3, col 5, Warning - Unexpected console statement. (no-console)',
+    '/app/a.ts(3,5): warning no-console : Unexpected console statement.',
+    '/app/a.ts\n  3:5  warning  Unexpected console statement  no-console\n\n✖ 1 problem (0 errors, 1 warning)',
+  ])('warnings alone are no failure: %s', (rows) => {
+    expect(parse(`${rows}\n\n1 problem`)).toBeUndefined();
   });
 
   test('a configuration of the old kind', () => {

@@ -60,7 +60,7 @@ describe('what belongs to an error', () => {
   test.each([
     [
       'its reasons',
-      `a.ts(1,2): error TS2345: x\n${reasons}\nb.ts(1,2): error TS1: y`,
+      `a.ts(1,2): error TS2345: x\n${reasons}\nb.ts(1,2): error TS1005: y`,
       ['a.ts:1:2', 'b.ts:1:2'],
     ],
     ['no stack', `a.ts(1,2): error TS2345: x\n${reasons}\n    at f (/x.js:1:2)`, ['a.ts:1:2']],
@@ -180,23 +180,23 @@ describe('bad input', () => {
     './app/page.tsx:4:29',
     'Type error: x',
     '> 4 | b',
-    '(3,5): error TS1: ',
+    '(3,5): error TS1005: ',
     ': - error TS',
   ];
   test('any order of lines is borne', () => expectSound(parsers, pieces));
 
   const repeated = (line: string) => (n: number) => line.repeat(n / line.length).split('\n');
   test.each([
-    ['errors', repeated('a.ts(1,2): error TS1: x\n')],
-    ['pretty errors', repeated('a.ts:1:2 - error TS1: x\n\n1 a\n  ~\n')],
-    ['reasons', repeated('a.ts(1,2): error TS1: x\n  a\n  b\n')],
-    ['related places', (n: number) => ['a.ts:1:2 - error TS1: x', ...repeated('  b.ts:7:3\n')(n)]],
+    ['errors', repeated('a.ts(1,2): error TS1005: x\n')],
+    ['pretty errors', repeated('a.ts:1:2 - error TS1005: x\n\n1 a\n  ~\n')],
+    ['reasons', repeated('a.ts(1,2): error TS1005: x\n  a\n  b\n')],
+    ['related places', (n: number) => ['a.ts:1:2 - error TS1005: x', ...repeated('  b.ts:7:3\n')(n)]],
     ['rounds', repeated('9:45:38 AM - File change detected. S\n')],
     ['places of next', repeated('./a.tsx:4:29\nType error: x\n  a\n')],
     ['brackets in one line', (n: number) => ['(1,2)'.repeat(n / 5)]],
     ['places in one line', (n: number) => [':1:2 - '.repeat(n / 7)]],
-    ['dots in one line', (n: number) => [`${'.a'.repeat(n / 2)}(1,2): error TS1: x`]],
-    ['spaces in one line', (n: number) => [`a.ts(1,2): error TS1: x`, ' '.repeat(n)]],
+    ['dots in one line', (n: number) => [`${'.a'.repeat(n / 2)}(1,2): error TS1005: x`]],
+    ['spaces in one line', (n: number) => [`a.ts(1,2): error TS1005: x`, ' '.repeat(n)]],
   ])('time is linear: %s', (_, linesOf) =>
     expectLinear((size) => {
       const lines = linesOf(size);

@@ -7,7 +7,10 @@ import { join, resolve } from 'node:path';
 
 const here = resolve(import.meta.dirname, 'reference');
 
-/** Path to [[first, last], …] for the files that parse; `folder` holds the tools. */
+/**
+ * Path to `{ functions, leftOut }`, each [[first, last], …], for the files that parse; `folder` holds the tools.
+ * Lines that the preprocessor left out have no judge.
+ */
 export function referenceOf(folder, language, paths) {
   const tools = join(folder, 'tools');
   const script = ['node', [join(here, 'script.mjs'), tools]];
@@ -33,15 +36,26 @@ export function referenceOf(folder, language, paths) {
     go: ['go', ['run', join(here, 'functions.go')]],
     java: ['java', [join(here, 'Functions.java')]],
   }[language];
-  const key = createHash('sha256').update(paths.join('\n')).digest('hex').slice(0, 16);
+  const judge = readFileSync(join(here, judges[language]), 'utf8');
+  const key = createHash('sha256').update([judge, ...paths].join('\n')).digest('hex').slice(0, 16);
   const kept = join(tools, `${language}-${key}.txt`);
   if (!existsSync(kept)) writeFileSync(kept, run(program, args, paths));
   const read = readFileSync(kept, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  return new Map(read.filter(([, found]) => found !== null));
+  return new Map(
+    read
+      .filter(([, functions]) => functions !== null)
+      .map(([path, functions, leftOut = []]) => [path, { functions, leftOut }]),
+  );
 }
+
+/** A judge that changed judges again. */
+const judges = {
+  ...{ js: 'script.mjs', ts: 'script.mjs', tsx: 'script.mjs', rust: 'rust/src/main.rs' },
+  ...{ c: 'clang.py', cpp: 'clang.py', py: 'python.py', go: 'functions.go', java: 'Functions.java' },
+};
 
 function run(program, args, paths) {
   return execFileSync(program, args, {

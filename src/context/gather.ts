@@ -57,7 +57,11 @@ export async function gather(
     command,
     files: await workspace.files(),
     sources: sourcesOf(workspace, outline),
-    room: room - excerpt.length - failure.message.length - frameRoom,
+    room:
+      room -
+      excerpt.length -
+      Math.min(failure.message.length, room / 4) -
+      frameOf(failure, command),
     without,
   });
 
@@ -132,8 +136,15 @@ function lineIn(line: number, count: number): number | null {
   return Math.min(line, count);
 }
 
-/** Headings, fences, the command and the facts. */
-const frameRoom = 500;
+/** Headings, fences and the facts. */
+const frameRoom = 270;
+const longestNamed = 1000;
+
+/** What stands in the evidence beside the output and the lines. */
+function frameOf({ tests }: Failure, command: readonly string[] | null): number {
+  const named = tests.slice(0, 10).join(', ').length + (command ?? []).join(' ').length * 2;
+  return frameRoom + Math.min(named, longestNamed);
+}
 
 /** The failure's language, else the first file's that is shown; programs as the excerpt has it. */
 function recipeFor(

@@ -24,7 +24,7 @@ const longestLine = 300;
 /** What a line must be worth at first, how much more for each character shown, and at most. */
 const leastWorth = 0.08;
 const askedMore = 0.00003;
-const mostAsked = 0.12;
+const mostAsked = 0.13;
 /** A gap of so few lines is shown rather than told. */
 const mostGap = 1;
 

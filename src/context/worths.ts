@@ -69,7 +69,7 @@ export const worths = {
   quotedValue: 0.9,
   plainValue: 0.5,
   number: 0.7,
-  messageWriter: 0.85,
+  messageWriter: 0.98,
   near: 0.9,
 
   /** Who calls the function, the failed test, what the command names, where no frame tells. */

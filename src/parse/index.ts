@@ -11,7 +11,7 @@ import { killed, neverBegan, silent } from './ended.ts';
 import { generic } from './generic.ts';
 import { highlightsOf } from './highlights.ts';
 import { type Job, jobOf } from './job.ts';
-import { sifted } from './sifted.ts';
+import { sifted, unrepeated } from './sifted.ts';
 
 /**
  * The failure that an output reports, files as printed; undefined where it reports none, as of a
@@ -21,10 +21,12 @@ export function parse(output: string, about: About = {}): Failure | undefined {
   if (about.notStarted) return neverBegan(about, about.notStarted);
   if (about.exit === 0 && !about.signal) return undefined;
   const { lines: clean, numbers } = placedLines(output);
-  const { lines: told, at: raw } = sifted(unprefixed(clean));
+  // First of all, since what a prefix is can be told from fewer lines.
+  const { lines: looked, at: placeOf } = sifted(clean);
+  const { lines: told, at: raw } = unrepeated(unprefixed(looked));
   const { lines, from } = unwrapped(told);
   const numberOf = (index: number) => {
-    const cleaned = raw[from[index] ?? index];
+    const cleaned = placeOf[raw[from[index] ?? index] ?? -1];
     return cleaned === undefined ? undefined : numbers?.[cleaned];
   };
   const job = jobOf(lines);

@@ -10,22 +10,35 @@ export interface Placed {
 const mostEqual = 50;
 
 /** Lines that are looked at whatever they say: a program's beginning, and its end, where it tells. */
-const wholeHead = 4_000;
-const wholeTail = 16_000;
+const wholeHead = 2_000;
+const wholeTail = 8_000;
 /** Lines round one that may say that something went wrong. */
 const before = 20;
 const after = 60;
-const mostBetween = 10_000;
+const mostBetween = 6_000;
 
 /** error     FAILED     Traceback     panic     fatal: …     Caused by: …     Killed */
 const mayTell = /error|fail|fatal|panic|exception|traceback|caused by|killed|not found|denied/i;
 
 /** All lines of an ordinary output; linear in their number. */
-export function sifted({ lines, at }: Placed): Placed {
-  const kept = lines.flatMap((line, i) => (isOneOfMany(lines, line, i) ? [] : [i]));
-  const wanted = kept.length > wholeHead + wholeTail ? windowed(lines, kept) : kept;
-  if (wanted.length === lines.length) return { lines, at };
-  return { lines: wanted.map((i) => lines[i] ?? ''), at: wanted.map((i) => at[i] ?? i) };
+export function sifted(lines: readonly string[]): Placed {
+  const kept = indicesKept(lines);
+  return chosen(lines, kept.length > wholeHead + wholeTail ? windowed(lines, kept) : kept);
+}
+
+/** The same without what repeats only once a time or a name before it is gone. */
+export function unrepeated({ lines, at }: Placed): Placed {
+  const kept = chosen(lines, indicesKept(lines));
+  return { lines: kept.lines, at: kept.at.map((i) => at[i] ?? i) };
+}
+
+function chosen(lines: readonly string[], wanted: readonly number[]): Placed {
+  const isAll = wanted.length === lines.length;
+  return { lines: isAll ? lines : wanted.map((i) => lines[i] ?? ''), at: wanted };
+}
+
+function indicesKept(lines: readonly string[]): readonly number[] {
+  return lines.flatMap((line, i) => (isOneOfMany(lines, line, i) ? [] : [i]));
 }
 
 /** Whether as many lines before it as are kept of one kind are the same. */

@@ -9,10 +9,15 @@ const patterns: readonly RegExp[] = [
   // ##[error]Process completed with exit code 1.     error Command failed with exit code 1.
   // Bash exited with code '1'.
   /\b(?:exit(?:ed)?|failed|completed|finished|terminated)\b.{0,40}\b(?:exit|status|code|status code)[ :=]{1,3}['"]?-?\d/i,
+  //  ERROR  run failed: command  exited (1)     web#build: command (/app) npm run build exited (1)
+  // lerna ERR! npm run build exited 2 in '@acme/web'     └─ Failed in 1.2s at /app     Failed:    web#build
+  /\bexited \(\d{1,3}\)$|^lerna ERR! .{1,300} exited \d{1,3} in '|^└─ Failed\b|^Failed: {1,8}\S{1,200}#\S{1,100}$/,
+  //  ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL  web@1.0.0 build: `tsc`     Failed tasks:
+  /^\s{0,4}ERR_PNPM_RECURSIVE_\w{1,40}FAIL\b|^Failed tasks:$/,
   // py311: exit 1 (0.03 seconds) /app> python x.py
   /^[\w.-]{1,40}: exit \d/,
-  // exit status 2     Sub-process /usr/bin/dpkg returned an error code (1)     ld returned 1 exit status
-  /^exit status \d|\breturned (?:an error code|\d{1,3} exit status)/,
+  // exit status 2     Exit status 1     Sub-process /usr/bin/dpkg returned an error code (1)     ld returned 1 exit status
+  /^[Ee]xit status \d|\breturned (?:an error code|\d{1,3} exit status)/,
   // 2 errors generated.     Found 3 errors in 2 files     jq: 1 compile error
   /^\s{0,8}(?:\S{1,40}: )?(?:Found )?\d{1,9} (?:[a-z]{1,12} )?(?:errors?|problems?|failures?)\b(?! occurred)/,
   // error: could not compile `app` (bin "app") due to 1 previous error
@@ -26,6 +31,10 @@ const patterns: readonly RegExp[] = [
   /\bExiting with failure status\b|\bis not recoverable: exiting\b/,
   // testing.go:1712: race detected during execution of test
   /\brace detected during execution of test$/,
+  // error: failed to push some refs to 'example.org:shop.git'     fatal: Could not read from remote repository.
+  /^error: failed to push some refs to '|^fatal: Could not read from remote repository\.$/,
+  // ERROR: failed to solve: process "/bin/sh -c npm test" did not complete successfully: exit code: 1
+  /\bprocess ".{1,4000}" did not complete successfully\b/,
   // Aborting.
   /^(?:Aborting|aborting|Stop|Failed|FAILED)[.!]{0,3}$/,
 ];

@@ -19,7 +19,9 @@ export function unwrapped(lines: readonly string[]): Unwrapped {
   const texts: string[] = [];
   const from: number[] = [];
   const put = (text: string, at: number) => {
-    for (const line of cleanLines(text)) {
+    const found = cleanLines(text);
+    // A blank line is one too.
+    for (const line of found.length === 0 ? [''] : found) {
       texts.push(line);
       from.push(at);
     }

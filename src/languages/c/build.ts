@@ -7,6 +7,7 @@ import { readCompilers } from './compiler.ts';
 import type { Fault } from './fault.ts';
 import { foldersOf, joined } from './folders.ts';
 import { readLinkers } from './linker.ts';
+import { readMsvc } from './msvc.ts';
 import { tidy } from './paths.ts';
 
 const id = 'c.build';
@@ -21,7 +22,7 @@ const longestExcerpt = 60;
 export const build: Parser = {
   id,
   parse(lines) {
-    const found = [...readCompilers(lines), ...readLinkers(lines), ...readCmake(lines)];
+    const found = [readCompilers, readMsvc, readLinkers, readCmake].flatMap((read) => read(lines));
     const folders = foldersOf(lines);
     const faults = firsts(
       found

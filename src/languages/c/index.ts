@@ -3,6 +3,8 @@
 import type { Language, Parser } from '../../types.ts';
 import { abort } from './abort.ts';
 import { build } from './build.ts';
+import { checks } from './checks.ts';
+import { ctest } from './ctest.ts';
 import { facts } from './facts.ts';
 import { extensions, runtime, vendor } from './paths.ts';
 import { sanitizer } from './sanitizer.ts';
@@ -20,5 +22,8 @@ export const c: Language = {
   rules: [],
 };
 
-/** Its parsers. A build that failed comes before a run of what was built; a sanitizer says most. */
-export const parsers: readonly Parser[] = [build, sanitizer, valgrind, abort];
+/**
+ * Its parsers. A build that failed comes before a run of what was built; CTest holds what its tests said;
+ * a sanitizer says most.
+ */
+export const parsers: readonly Parser[] = [build, ctest, sanitizer, valgrind, checks, abort];

@@ -4,6 +4,7 @@ import type { Language, Parser } from '../../types.ts';
 import { build } from './build.ts';
 import { exit } from './exit.ts';
 import { facts } from './facts.ts';
+import { golangci } from './golangci.ts';
 import { panic } from './panic.ts';
 import { runtime, vendor } from './paths.ts';
 import { race } from './race.ts';
@@ -25,7 +26,7 @@ export const go: Language = {
  * Its parsers. What does not build comes before the tests of the packages that do; a panic ends the
  * tests of its package, and a race is why it may have panicked.
  */
-export const parsers: readonly Parser[] = [build, race, panic, test];
+export const parsers: readonly Parser[] = [golangci, build, race, panic, test];
 
 /** For when no other drawer knows better: all that is known is that the program ended itself. */
 export const lastParsers: readonly Parser[] = [exit];

@@ -1,7 +1,7 @@
 // What failed tests logged, taken from the output of `go test`, verbose or not.
 
 import type { Frame, Span } from '../../types.ts';
-import { failedTest } from './failed-tests.ts';
+import { failedTest, summedTest } from './failed-tests.ts';
 
 /** One call of t.Error, t.Fatal or t.Log; nothing tells them apart. */
 export interface Log {
@@ -44,6 +44,7 @@ interface Open {
   readonly name: string;
   readonly logs: Log[];
   failed: boolean;
+  path: string | null;
   from: number;
   to: number;
 }
@@ -55,24 +56,40 @@ export function readFailed(lines: readonly string[]): readonly Failed[] {
   let order: Open[] = [];
   let test: Open | null = null;
   const opened = (name: string, at: number): Open => {
-    const held = open.get(name) ?? { name, logs: [], failed: false, from: at, to: at + 1 };
+    const held = open.get(name) ?? {
+      name,
+      logs: [],
+      failed: false,
+      path: null,
+      from: at,
+      to: at + 1,
+    };
     open.set(name, held);
     return held;
   };
   const close = (path: string | null) => {
-    for (const { name, logs, from, to } of order)
-      found.push({ name, logs, path, span: { from, to } });
+    for (const { name, logs, path: own, from, to } of order)
+      found.push({ name, logs, path: own ?? path, span: { from, to } });
     [open, order, test] = [new Map(), [], null];
   };
-  for (let at = 0; at < lines.length; at += 1) {
+  // gotestsum tells all of them once more at its end, each with its package.
+  const begin = Math.max(
+    0,
+    lines.findIndex((line) => summedTest(line) !== null),
+  );
+  for (let at = begin; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const failed = failedTest(line);
     const named = failed ?? current.exec(line)?.[1];
     const path = packageLine.exec(line)?.[1];
+    const summed = summedTest(line);
+    // Each of these stands alone, whatever stands above.
+    if (summed !== null) close(null);
     if (named !== undefined) {
       test = opened(named, at);
       if (failed !== null && !test.failed) order.push(test);
       test.failed ||= failed !== null;
+      test.path ??= summed?.path ?? null;
     } else if (other.test(line)) {
       test = null;
     } else if (path !== undefined) {

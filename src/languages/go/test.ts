@@ -9,8 +9,8 @@ import { readAssertion } from './testify.ts';
 
 const id = 'go.test';
 
-// command-line-arguments · _/app: packages that no module names
-const noPath = /^(?:command-line-arguments$|_)/;
+// command-line-arguments · _/app: packages that no module names · . (gotestsum, of the module's root)
+const noPath = /^(?:command-line-arguments$|_|\.$)/;
 
 // got 7, want -1 · Free(12, 40): expected 3 · unexpected error: EOF · mismatch (-want +got):
 const complaint =

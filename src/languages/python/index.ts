@@ -1,8 +1,10 @@
 // The drawer of Python: its interpreter's tracebacks and its test runners.
 
 import type { Language, Parser } from '../../types.ts';
+import { checkers } from './checkers.ts';
 import { facts } from './facts.ts';
 import { runtime, vendor } from './paths.ts';
+import { pipBox } from './pip-box.ts';
 import { plain } from './plain.ts';
 import { pytest } from './pytest.ts';
 import { scope } from './scope.ts';
@@ -21,4 +23,4 @@ export const python: Language = {
 };
 
 /** Its parsers, the more specific first. */
-export const parsers: readonly Parser[] = [pytest, unittest, traceback, plain];
+export const parsers: readonly Parser[] = [pytest, unittest, pipBox, traceback, checkers, plain];

@@ -24,9 +24,12 @@ const mostFrames = 8;
 
 /**
  * Reads lines by these rows: a claim for each tool that reports an error, in the order of the rows; each
- * line is of one. Linear in the lines.
+ * line is of one. The claims are of the drawer named `language`. Linear in the lines.
  */
-export function readerOf(rows: readonly Row[]): (lines: readonly string[]) => readonly Claim[] {
+export function readerOf(
+  rows: readonly Row[],
+  language = 'tool',
+): (lines: readonly string[]) => readonly Claim[] {
   // One look at a line for all rows: most lines are of none.
   const alone = anyOf(rows.flatMap(({ head, pattern }) => (head === undefined ? [pattern] : [])));
   const heads = anyOf(rows.flatMap(({ head }) => head ?? []));
@@ -43,7 +46,7 @@ export function readerOf(rows: readonly Row[]): (lines: readonly string[]) => re
       for (const { span } of reports) taken.add(span.to);
       tools.set(row.tool, [...(tools.get(row.tool) ?? []), ...reports]);
     }
-    return [...tools.values()].flatMap((reports) => claimOf(lines, reports) ?? []);
+    return [...tools.values()].flatMap((reports) => claimOf(lines, reports, language) ?? []);
   };
 }
 
@@ -150,7 +153,11 @@ function severityOf(label: string, row: Row): Severity {
 }
 
 /** Null where the tool reports nothing that fails it. */
-function claimOf(lines: readonly string[], found: readonly Report[]): Claim | null {
+function claimOf(
+  lines: readonly string[],
+  found: readonly Report[],
+  language: string,
+): Claim | null {
   const reports = found.toSorted((one, other) => one.span.from - other.span.from);
   const errors = reports.filter(({ diagnostic }) => diagnostic.severity === 'error');
   const first = errors[0] ?? reports.find(({ row }) => row.strict);
@@ -165,8 +172,8 @@ function claimOf(lines: readonly string[], found: readonly Report[]): Claim | nu
     span,
     certain: row.certain,
     failure: {
-      parser: `tool.${row.tool}`,
-      language: 'tool',
+      parser: `${language}.${row.tool}`,
+      language,
       kind,
       message: diagnostic.code === null ? diagnostic.message : `${kind}: ${diagnostic.message}`,
       category: row.category,

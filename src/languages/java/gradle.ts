@@ -1,0 +1,90 @@
+// Parser of Gradle's report: tests as they fail, and below "What went wrong:" why a build did.
+
+import type { Diagnostic, Frame, Parser, Span } from '../../types.ts';
+import { claimOf } from '../claim.ts';
+
+// TillTest > adds() FAILED · TillTest > with rates > adds() FAILED
+const failedTest = /^(\S[^>]{0,300}(?: > [^>]{1,300}){1,8}) FAILED$/;
+//     org.opentest4j.AssertionFailedError: expected: <4> but was: <3>
+const thrown = /^ {4}((?:[a-z_]\w{0,60}\.){1,12}[A-Z]\w{0,100})(?:: (.{0,2000}))?$/;
+//         at TillTest.java:12 · at com.acme.TillTest.adds(TillTest.java:12)
+const row = /^ {8,12}at (?:[\w.$/@<>-]{1,300}\()?([\w$-]{1,200}\.(?:java|kt|groovy|scala)):(\d{1,7})\)?$/;
+// * What went wrong:
+const wrong = /^\* What went wrong:$/;
+// > Compilation failed; see the compiler error output for details. · > There were failing tests.
+const consequence = /Compilation (?:failed|error)|There were failing tests|See (?:the report|log)|finished with non-zero exit/;
+
+const longest = 40;
+
+interface Failed {
+  readonly test: string;
+  readonly kind: string;
+  readonly message: string;
+  readonly frames: readonly Frame[];
+  readonly span: Span;
+}
+
+/** At most one claim: the first test that failed, with the names of all. */
+export const gradleTest: Parser = {
+  id: 'java.gradle-test',
+  parse(lines) {
+    const failed = lines.flatMap((line, at) => (failedTest.test(line) ? (failedAt(lines, at) ?? []) : []));
+    const [first] = failed;
+    if (first === undefined) return [];
+    const { kind, message, frames, span } = first;
+    const diagnostics = failed.map((one): Diagnostic => {
+      const { file = null, line = null } = one.frames[0] ?? {};
+      return { file, line, column: null, severity: 'error', code: null, message: one.message };
+    });
+    const category = /Assertion|Comparison/.test(kind) ? 'test' : 'code';
+    const tests = failed.map(({ test }) => test);
+    return [
+      claimOf(lines, {
+        ...{ parser: 'java.gradle-test', kind, message, category, frames, span },
+        ...{ diagnostics, tests, certain: true },
+      }),
+    ];
+  },
+};
+
+/** At most one claim: why the build failed; a consequence where that only names a task that did. */
+export const gradle: Parser = {
+  id: 'java.gradle',
+  parse(lines) {
+    const from = lines.findIndex((line) => wrong.test(line));
+    if (from < 0) return [];
+    let to = from + 1;
+    while (to < from + longest && lines[to]?.trim()) to += 1;
+    const text = lines.slice(from + 1, to);
+    const message = text.map((line) => line.trim()).join('\n');
+    if (message === '') return [];
+    const isCause = !text.some((line) => consequence.test(line));
+    const said = text.find((line) => line.startsWith('> '))?.slice(2) ?? text[0] ?? '';
+    const category = /Could not (?:resolve|find|download)/.test(message) ? 'dependency' : 'config';
+    const diagnostics: readonly Diagnostic[] = [
+      { file: null, line: null, column: null, severity: 'error', code: null, message: said.trim() },
+    ];
+    return [
+      claimOf(lines, {
+        ...{ parser: 'java.gradle', kind: 'What went wrong', message, category, frames: [] },
+        ...{ span: { from, to }, diagnostics, certain: true },
+        ...(isCause ? {} : { role: 'consequence' as const }),
+      }),
+    ];
+  },
+};
+
+function failedAt(lines: readonly string[], from: number): Failed | null {
+  const [, test = ''] = failedTest.exec(lines[from] ?? '') ?? [];
+  const [, kind, said] = thrown.exec(lines[from + 1] ?? '') ?? [];
+  if (kind === undefined) return null;
+  const frames: Frame[] = [];
+  let to = from + 2;
+  for (; to < from + longest && /^ {4,12}\S/.test(lines[to] ?? ''); to += 1) {
+    const [, file, number] = row.exec(lines[to] ?? '') ?? [];
+    if (file !== undefined) frames.push({ file, line: Number(number), column: null, function: null });
+  }
+  const message = said === undefined ? kind : `${kind}: ${said}`;
+  const name = test.replaceAll(' > ', '.').replace(/\(\)$/, '');
+  return { test: name, kind, message, frames, span: { from, to } };
+}
