@@ -61,12 +61,12 @@ KeyError: 'bolt'
 
 ## Code
 
-### shop/stock.py:9-11 (frame at line 11)
+### shop/stock.py:9-11 (frame at 11)
 
 \`\`\`
-   9 | def cost(items):
-  10 |     total = 0
-> 11 |     return prices[items[0]]
+  9| def cost(items):
+ 10|     total = 0
+>11|     return prices[items[0]]
 \`\`\`
 
 ## Environment

@@ -2,13 +2,20 @@
 
 import { describe, expect, test } from 'vitest';
 import { parsers } from '../src/languages/node/index.ts';
+import { parse } from '../src/parse/index.ts';
 import { expectLinear } from './linear.ts';
 import { expectSound } from './soup.ts';
+
+const framesOf = (id: string, text: string) =>
+  parsers
+    .filter((parser) => parser.id === id)
+    .flatMap(({ parse: read }) => read(text.split('\n')))
+    .flatMap(({ failure }) => failure.frames);
 
 const told = (id: string, text: string) => {
   const [claim, ...more] = parsers
     .filter((parser) => parser.id === id)
-    .flatMap(({ parse }) => parse(text.split('\n')));
+    .flatMap(({ parse: read }) => read(text.split('\n')));
   expect(more).toEqual([]);
   if (!claim || claim.fatal === 'no') return null;
   const { kind, message, frames, tests, category, diagnostics } = claim.failure;
@@ -33,7 +40,7 @@ describe('jest', () => {
       kind: 'AssertionError',
       message: 'expect(received).toBe(expected)',
       places: ['test/a.test.js:3:5'],
-      tests: ['cart adds'],
+      tests: ['cart › adds'],
       category: 'test',
     });
   });
@@ -102,10 +109,10 @@ const vitest = (text: string) => told('node.vitest', `${head}\n${text}\n${failed
 
 describe('vitest', () => {
   test.each([
-    ['plain', ' FAIL  test/a.test.ts > cart > adds', 'test/a.test.ts > cart > adds'],
-    ['a project in bars', ' FAIL  |web| test/a.test.ts > adds', 'test/a.test.ts > adds'],
-    ['a project in colour', ' FAIL   web  test/a.test.ts > adds', 'test/a.test.ts > adds'],
-    ['a folder with blanks', ' FAIL  my tests/a.test.ts > adds', 'my tests/a.test.ts > adds'],
+    ['plain', ' FAIL  test/a.test.ts > cart > adds', 'cart > adds'],
+    ['a project in bars', ' FAIL  |web| test/a.test.ts > adds', 'adds'],
+    ['a project in colour', ' FAIL   web  test/a.test.ts > adds', 'adds'],
+    ['a folder with blanks', ' FAIL  my tests/test/a.test.ts > adds', 'adds'],
   ])('%s', (_, title, name) => {
     expect(vitest(`${title}\nAssertionError: no\n ❯ test/a.test.ts:3:5`)).toMatchObject({
       kind: 'AssertionError',
@@ -122,12 +129,47 @@ describe('vitest', () => {
     [' ❯ Object.get [as size] src/a.ts:3:5', 'src/a.ts:3:5'],
     [' ❯ C:/app/src/a.ts:3:5', 'C:/app/src/a.ts:3:5'],
   ])('row %s', (row, place) => {
-    expect(vitest(` FAIL  a.test.ts > x\nError: no\n${row}`)?.places).toEqual([place]);
+    expect(vitest(` FAIL  a.test.ts > x\nError: no\n${row}`)?.places).toEqual([
+      place,
+      'a.test.ts:1:null',
+    ]);
+  });
+
+  test.each([
+    [' ❯ my dir/a.ts:3:5', 'my dir/a.ts:3:5', null],
+    [' ❯ load my dir/a.ts:3:5', 'my dir/a.ts:3:5', 'load'],
+    [' ❯ new Grid my dir/b c/a.ts:3:5', 'my dir/b c/a.ts:3:5', 'new Grid'],
+    [' ❯ load src/a.ts:3:5', 'src/a.ts:3:5', 'load'],
+  ])('a folder with blanks, row %s', (row, place, name) => {
+    const text = `${head}\n FAIL  my dir/a.test.ts > x\nError: no\n${row}\n${failedVitest}`;
+    const [frame] = framesOf('node.vitest', text);
+    expect(frame).toMatchObject({ function: name });
+    expect(`${frame?.file}:${frame?.line}:${frame?.column}`).toBe(place);
+  });
+
+  test('what tests print is no failure, and no diagnostic beside one', () => {
+    const printed = 'stderr | a.test.ts > y\nb.ts:3:1 - error TS2304: no\n\n ✓ a.test.ts > y 2ms\n';
+    expect(parse(`${printed}\n Test Files  1 passed (1)`)).toBeUndefined();
+    const failed = `${printed}\n${head}\n FAIL  a.test.ts > x\nError: no\n ❯ a.test.ts:3:5\n\n${failedVitest}`;
+    expect(parse(failed)).toMatchObject({
+      parser: 'node.vitest',
+      diagnostics: [{ file: 'a.test.ts' }],
+    });
+  });
+
+  test('what it tells GitHub Actions', () => {
+    const text =
+      '::error file=/app/test/a.test.ts,title=test/a.test.ts > cart%3A x > adds,line=10,column=9::TypeError: no%0A ❯ total src/a.ts:3:5%0A ❯ test/a.test.ts:10:9%0A%0A';
+    expect(told('node.vitest', text)).toMatchObject({
+      kind: 'TypeError',
+      tests: ['cart: x > adds'],
+      places: ['/app/test/a.test.ts:10:9', 'src/a.ts:3:5'],
+    });
   });
 
   test('tests that fail in the same way stand one below the other', () => {
     const text = ' FAIL  a.test.ts > x\n FAIL  a.test.ts > y\nError: no\n ❯ a.ts:3:5';
-    expect(vitest(text)?.tests).toEqual(['a.test.ts > x', 'a.test.ts > y']);
+    expect(vitest(text)?.tests).toEqual(['x', 'y']);
   });
 
   test('Node rows are no places, and a cause is told', () => {
@@ -135,7 +177,7 @@ describe('vitest', () => {
       ' FAIL  a.test.ts > x\nError: outer\n ❯ Socket.emit node:events:1:2\n ❯ a.ts:3:5\n\nCaused by: TypeError: inner\n ❯ b.ts:4:6';
     expect(vitest(text)).toMatchObject({
       message: 'Error: outer\ncaused by: TypeError: inner',
-      places: ['b.ts:4:6', 'a.ts:3:5'],
+      places: ['b.ts:4:6', 'a.ts:3:5', 'a.test.ts:1:null'],
     });
   });
 

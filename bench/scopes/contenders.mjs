@@ -1,6 +1,6 @@
 // Tree-sitter, layout and ee's own outline, from this source.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
@@ -9,24 +9,26 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** `{ layout, tree, ours, earlier }`: each gives, for a path and lines, the functions as [first, last]. */
 export async function contendersIn(folder) {
-  const entry = join(folder, 'entry.ts');
+  // A folder of its own, for runs side by side; its chunks are loaded late.
+  const bundled = mkdtempSync(join(folder, 'bundled-'));
+  process.on('exit', () => rmSync(bundled, { recursive: true }));
+  const entry = join(bundled, 'entry.ts');
   writeFileSync(
     entry,
     `export { layoutOutliner, treeOutliner } from '${root}/src/outline/index.ts';
      export { readTree } from '${root}/src/outline/walk.ts';
      export { parserOf } from '${root}/src/outline/parser.ts';
-     export { grammarOf } from '${root}/src/outline/grammars.ts';
+     export { grammarsOf } from '${root}/src/outline/grammars.ts';
      export { functionsOf, declarationsOf } from '${root}/src/text/scopes.ts';
      export { languageOfFile } from '${root}/src/languages/index.ts';`,
   );
   await build({
     input: entry,
     platform: 'node',
-    output: { dir: join(folder, 'built') },
+    output: { dir: bundled },
     logLevel: 'silent',
   });
-  const ee = await import(pathToFileURL(join(folder, 'built/entry.js')).href);
-  rmSync(entry);
+  const ee = await import(pathToFileURL(join(bundled, 'entry.js')).href);
   const modules = join(root, 'node_modules');
   const source = {
     runtime: async () => readFileSync(join(modules, 'web-tree-sitter/web-tree-sitter.wasm')),
@@ -41,7 +43,7 @@ export async function contendersIn(folder) {
     layout: async (path, lines) =>
       ee.declarationsOf(lines, ee.languageOfFile(path).scope).map(({ from, to }) => [from, to]),
     tree: async (path, lines) => {
-      const grammar = ee.grammarOf(path);
+      const [grammar] = ee.grammarsOf(path);
       const tree = (await parserFor(grammar.name))(lines.join('\n'));
       const { parts } = ee.readTree(tree, lines, grammar);
       tree.delete();

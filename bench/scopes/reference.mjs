@@ -37,7 +37,10 @@ export function referenceOf(folder, language, paths) {
     java: ['java', [join(here, 'Functions.java')]],
   }[language];
   const judge = readFileSync(join(here, judges[language]), 'utf8');
-  const key = createHash('sha256').update([judge, ...paths].join('\n')).digest('hex').slice(0, 16);
+  const key = createHash('sha256')
+    .update([judge, ...paths].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
   const kept = join(tools, `${language}-${key}.txt`);
   if (!existsSync(kept)) writeFileSync(kept, run(program, args, paths));
   const read = readFileSync(kept, 'utf8')
@@ -54,7 +57,13 @@ export function referenceOf(folder, language, paths) {
 /** A judge that changed judges again. */
 const judges = {
   ...{ js: 'script.mjs', ts: 'script.mjs', tsx: 'script.mjs', rust: 'rust/src/main.rs' },
-  ...{ c: 'clang.py', cpp: 'clang.py', py: 'python.py', go: 'functions.go', java: 'Functions.java' },
+  ...{
+    c: 'clang.py',
+    cpp: 'clang.py',
+    py: 'python.py',
+    go: 'functions.go',
+    java: 'Functions.java',
+  },
 };
 
 function run(program, args, paths) {

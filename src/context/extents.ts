@@ -25,7 +25,7 @@ export function partAt(parts: readonly Part[], { lines, line }: Place): Extent |
 }
 
 /** The block that a line begins, else the one whose head stands above it with less indentation. */
-export function laidOut({ lines, line }: Place): Extent | null {
+function laidOut({ lines, line }: Place): Extent | null {
   const own = blockFrom({ lines, line });
   if (own.to > line) return own;
   const indent = indentOf(lines[line - 1] ?? '');

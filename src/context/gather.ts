@@ -57,11 +57,10 @@ export async function gather(
     command,
     files: await workspace.files(),
     sources: sourcesOf(workspace, outline),
-    room:
-      room -
-      excerpt.length -
-      Math.min(failure.message.length, room / 4) -
-      frameOf(failure, command),
+    room: Math.max(
+      room * leastShare,
+      room - excerpt.length - besideLines(failure, { command, room }),
+    ),
     without,
   });
 
@@ -140,10 +139,16 @@ function lineIn(line: number, count: number): number | null {
 const frameRoom = 270;
 const longestNamed = 1000;
 
-/** What stands in the evidence beside the output and the lines. */
-function frameOf({ tests }: Failure, command: readonly string[] | null): number {
+/** Of the budget, for lines, whatever else there is. */
+const leastShare = 0.3;
+
+/** What stands in the evidence beside the output and the lines, in characters. */
+function besideLines(
+  { message, tests }: Failure,
+  { command, room }: { readonly command: readonly string[] | null; readonly room: number },
+): number {
   const named = tests.slice(0, 10).join(', ').length + (command ?? []).join(' ').length * 2;
-  return frameRoom + Math.min(named, longestNamed);
+  return Math.min(message.length, room / 4) + frameRoom + Math.min(named, longestNamed);
 }
 
 /** The failure's language, else the first file's that is shown; programs as the excerpt has it. */

@@ -63,9 +63,12 @@ async function seedsOf(
   failure: Failure,
   { pointed, command, project, sought }: Seeding,
 ): Promise<readonly Lead[]> {
-  const frames = failure.frames.filter(
-    ({ file, line }) => pointed.find((one) => one.file === file)?.marks.includes(line) === true,
-  );
+  // Tools report the end of a file as the line after its last.
+  const frames = failure.frames.flatMap((frame) => {
+    const one = pointed.find(({ file }) => file === frame.file);
+    const line = Math.min(frame.line, one?.lines.length ?? 0);
+    return one?.marks.includes(line) ? [{ ...frame, line }] : [];
+  });
   const [top] = frames;
   const from = top?.file ?? '';
   return [

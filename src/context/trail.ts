@@ -40,10 +40,7 @@ export interface Mention {
 export type Finder = (mention: Mention, project: Project) => readonly Lead[];
 
 /** Where a line leads that is shown, names aside. */
-export type LineFinder = (
-  line: Omit<Mention, 'word' | 'isLocal'>,
-  project: Project,
-) => readonly Lead[];
+type LineFinder = (line: Omit<Mention, 'word' | 'isLocal'>, project: Project) => readonly Lead[];
 
 /** A line, the most it was found worth, and why it was found at all. */
 export interface Found {

@@ -1,7 +1,7 @@
 // Every parser in the order they are asked, and every drawer. The only list of either.
 
 import type { Language, Parser, Runner } from '../types.ts';
-import { c, parsers as cParsers } from './c/index.ts';
+import { c, lastParsers as cLast, parsers as cParsers } from './c/index.ts';
 import { runners as cRunners } from './c/runners.ts';
 import { docker, parsers as dockerParsers } from './docker/index.ts';
 import { dotnet, parsers as dotnetParsers } from './dotnet/index.ts';
@@ -41,6 +41,7 @@ export const parsers: readonly Parser[] = [
   ...dotnetParsers,
   ...rustLast,
   ...goLast,
+  ...cLast,
   ...shellParsers,
   ...dockerParsers,
   ...gitParsers,

@@ -69,14 +69,19 @@ const table = /^\s{0,20}\[{1,2}(?<name>[^\]]{1,200})\]{1,2}/;
 // name = "ee"   server.port=8080   LOG_LEVEL=debug
 const setting = /^\s{0,20}(?:export )?["']?(?<name>[\w.-]{1,200})["']?\s{0,8}[=:]/;
 
-/** Tables with their keys. */
+/** Tables with their keys; a key ends where the brackets that it opens are closed. */
 function toml(lines: readonly string[]): readonly Part[] {
   const parts: Part[] = [];
   let open: { readonly name: string; readonly at: LineNumber } | null = null;
+  let key: { readonly name: string | null; readonly at: LineNumber } | null = null;
   let depth = 0;
   for (const [index, line] of [...lines, '[end]'].entries()) {
+    // A bracket that is never closed must not swallow the tables below it.
+    if (key !== null && index - key.at > mostOfKey) {
+      parts.push({ is: 'constant', name: key.name, from: key.at, head: key.at, to: key.at });
+      [key, depth] = [null, 0];
+    }
     const head: RegExpExecArray | null = depth === 0 ? table.exec(line) : null;
-    const key = depth === 0 ? setting.exec(line) : null;
     if (head !== null) {
       if (open !== null) {
         const { name, at } = open;
@@ -84,15 +89,20 @@ function toml(lines: readonly string[]): readonly Part[] {
         parts.push({ is: 'block', name, from: withComments(lines, at), head: at, to });
       }
       open = { name: head.groups?.name ?? '', at: index + 1 };
-    } else if (key !== null && index < lines.length) {
-      const to = closing(lines, index);
-      const name = key.groups?.name ?? null;
-      parts.push({ is: 'constant', name, from: index + 1, head: index + 1, to });
+      continue;
     }
-    if (head === null) depth = Math.max(0, depth + balance(line));
+    const found = depth === 0 ? setting.exec(line) : null;
+    if (found !== null) key = { name: found.groups?.name ?? null, at: index + 1 };
+    depth = Math.max(0, depth + balance(line));
+    if (key === null || depth > 0) continue;
+    parts.push({ is: 'constant', name: key.name, from: key.at, head: key.at, to: index + 1 });
+    key = null;
   }
   return parts;
 }
+
+/** Lines of a key's value at most. */
+const mostOfKey = 400;
 
 /** Brackets that a line opens, less those it closes. */
 function balance(line: string): number {
@@ -102,16 +112,6 @@ function balance(line: string): number {
     else if (')]}'.includes(character)) depth -= 1;
   }
   return depth;
-}
-
-/** The line that closes what a line opens, at most 400 below. */
-function closing(lines: readonly string[], index: number): LineNumber {
-  let depth = 0;
-  for (let at = index; at < Math.min(lines.length, index + 400); at += 1) {
-    depth += balance(lines[at] ?? '');
-    if (depth <= 0) return at + 1;
-  }
-  return index + 1;
 }
 
 /** The last line below `at` and above `next` (an index) that is neither blank nor a comment. */
@@ -148,18 +148,20 @@ const target = /^(?<name>[^\s#:=][^#:=]{0,200}?)\s{0,8}::?(?!=)/;
 const variable =
   /^(?:export |override )?(?:define )?(?<name>[\w.-]{1,100})\s{0,8}(?:[?:+!]{0,2}=|$)/;
 
+// A recipe's line, a comment, a blank line, and what may stand between them: ifeq ($(OS),linux)
+const goesOn = /^(?:\t|#|\s{0,80}$|(?:ifn?(?:eq|def)|else|endif)\b)/;
+
 /** Targets with their recipes, and variables. */
 function make(lines: readonly string[]): readonly Part[] {
   const parts: Part[] = [];
   for (const [index, line] of lines.entries()) {
-    if (lines[index - 1]?.endsWith('\\') || line.startsWith('\t')) continue;
+    if (lines[index - 1]?.endsWith('\\') || goesOn.test(line)) continue;
     const is = target.test(line) ? 'block' : 'constant';
     const name = (is === 'block' ? target : variable).exec(line)?.groups?.name;
     if (name === undefined) continue;
     let head = index + 1;
     while (lines[head - 1]?.endsWith('\\')) head += 1;
     let to = head;
-    const goesOn = /^(?:\t|#|\s{0,80}$|(?:ifn?(?:eq|def)|else|endif)\b)/;
     if (is === 'block') {
       while (to < lines.length && (goesOn.test(lines[to] ?? '') || lines[to - 1]?.endsWith('\\')))
         to += 1;
@@ -173,6 +175,9 @@ function make(lines: readonly string[]): readonly Part[] {
 // FROM node:20 AS build   RUN npm ci
 const instruction = /^\s{0,20}(?<name>[A-Z]{2,20})\s/i;
 const heredoc = /<<-?["']?(?<tag>\w{1,40})/;
+
+/** Lines of a text that an instruction takes, at most. */
+const mostHeredoc = 400;
 
 /** Instructions, each with the lines that go on with it. */
 function docker(lines: readonly string[]): readonly Part[] {
@@ -188,8 +193,8 @@ function docker(lines: readonly string[]): readonly Part[] {
     )
       to += 1;
     const tag = heredoc.exec(line)?.groups?.tag;
-    const end = tag === undefined ? -1 : lines.findIndex((text, at) => at >= to && text === tag);
-    next = end < 0 ? to : end + 1;
+    const end = tag === undefined ? -1 : lines.slice(to, to + mostHeredoc).indexOf(tag);
+    next = end < 0 ? to : to + end + 1;
     parts.push({
       is: 'block',
       name,

@@ -104,7 +104,14 @@ const grammars: readonly (Grammar & { readonly ends: readonly string[] })[] = [
     bodied: ['method_declaration'],
   },
   { name: 'c', ends: ['.c', '.h'], ...cFamily },
-  { name: 'cpp', ends: ['.cc', '.cpp', '.cxx', '.hpp', '.hh', '.hxx', '.inl', '.ipp'], ...cFamily },
+  {
+    name: 'cpp',
+    ends: [
+      ...['.cc', '.cpp', '.cxx', '.c++', '.cppm', '.ixx', '.hh', '.hpp', '.hxx', '.h++'],
+      ...['.inl', '.ipp', '.tcc', '.tpp', '.cu', '.cuh', '.ino', '.h'],
+    ],
+    ...cFamily,
+  },
   {
     name: 'c_sharp',
     ends: ['.cs'],
@@ -160,8 +167,8 @@ const grammars: readonly (Grammar & { readonly ends: readonly string[] })[] = [
 /** Names of all grammars that a build brings along. */
 export const grammarNames: readonly string[] = grammars.map(({ name }) => name);
 
-/** The grammar of a file, by the end of its name; undefined where layout alone reads it. */
-export function grammarOf(file: RootPath): Grammar | undefined {
+/** The grammars of a file by the end of its name, likely ones first; none where layout alone reads it. */
+export function grammarsOf(file: RootPath): readonly Grammar[] {
   const lower = file.toLowerCase();
-  return grammars.find(({ ends }) => ends.some((end) => lower.endsWith(end)));
+  return grammars.filter(({ ends }) => ends.some((end) => lower.endsWith(end)));
 }

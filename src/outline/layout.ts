@@ -11,9 +11,18 @@ import { rulesOf } from './rules.ts';
 /** By layout alone; needs nothing but the lines. */
 export const layoutOutliner: Outliner = async (file, lines) => layoutParts(file, lines);
 
-/** Parts in order, outer before inner. Never throws; an unknown format has none. */
+/** Of a longer line only the beginning is read: it is data, or was packed. */
+const longestLine = 2000;
+
+/** Lines that are read; what stands further below is in no part. */
+const mostLines = 50_000;
+
+/** Parts in order, outer before inner. Never throws; an unknown format has none. Linear in the source. */
 export function layoutParts(file: RootPath, lines: readonly string[]): readonly Part[] {
-  return inOrder(partsOf(file, lines));
+  const short = lines
+    .slice(0, mostLines)
+    .map((line) => (line.length > longestLine ? line.slice(0, longestLine) : line));
+  return inOrder(partsOf(file, short));
 }
 
 /** Outer before inner. */

@@ -58,7 +58,7 @@ function misfitAbove(lines: readonly string[], fault: LineNumber): LineNumber | 
   const open: number[] = [];
   let misfit: LineNumber | null = null;
   for (const [index, line] of lines.slice(0, fault + below).entries()) {
-    const bare = line.replace(text, '').replace(/(?:\/\/|(?<![\w$])#).{0,500}$/, '');
+    const bare = line.replace(text, '').replace(comment, '');
     const indent = indentOf(line);
     for (const [at, character] of [...bare.trim()].entries()) {
       if (character === '{') open.push(indent);
@@ -81,13 +81,15 @@ const pairs: readonly (readonly [string, string])[] = [
 
 // `"a"`, `'it\'s'`: whole texts say nothing of brackets
 const text = /"(?:[^"\\]|\\.){0,300}"|'(?:[^'\\]|\\.){0,300}'|`(?:[^`\\]|\\.){0,300}`/g;
+// `// why`, `# why`, to the end of the line
+const comment = /(?:\/\/|(?<![\w$])#).{0,10000}/;
 // The end of a name, of a text or of a bracket.
 const boundary = /(?<=[\w"'`)\]}$])(?![\w$])|(?<![\w$])(?=[\w"'`([{$])/g;
 
 function mendsOf(line: string): readonly Place[] {
-  const bare = line.replace(text, (whole) => '_'.repeat(whole.length));
   const end = line.trimEnd().length;
   if (end > 200) return [];
+  const bare = line.replace(text, (whole) => '_'.repeat(whole.length));
   const indent = line.length - line.trimStart().length;
   const places = [...bare.matchAll(boundary)].map(({ index }) => index);
   const mends: Place[] = [];

@@ -15,9 +15,9 @@ export interface Damaged {
   readonly text: string;
 }
 
-/** Characters that are tried at most, and characters of source that are read for it. */
+/** Characters that are tried at most, and characters of source that are read for all tries together. */
 const mostMends = 150;
-const mostRead = 12_000_000;
+const mostRead = 4_000_000;
 
 /** The reading with the fewest faults and functions that contradict their indentation: `damaged` itself, or mended. */
 export function mendedTree(

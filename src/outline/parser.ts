@@ -55,7 +55,7 @@ async function load(source: GrammarSource): Promise<Loaded | null> {
 }
 
 /** Reports of progress a character of the text: some files make a grammar try without an end. */
-const mostReports = 1 / 20;
+const mostReports = 1 / 40;
 const fewestReports = 2000;
 
 function parsed(parser: Parser, text: string, old: Tree | null): Tree | null {

@@ -22,32 +22,42 @@ export interface ReadTree {
   readonly faults: number;
 }
 
-/** Outer parts before inner. Single lines are looked at, but not into. The tree stays the caller's. */
+/**
+ * Outer parts before inner. Single lines are looked at, but not into, nor is what is nested too deep for a
+ * person. The tree stays the caller's.
+ */
 export function readTree(tree: Tree, lines: readonly string[], grammar: Grammar): ReadTree {
   const found: TreePart[] = [];
-  visit(tree.rootNode, { whole: null, inFunction: false }, { lines, grammar, found });
+  visit(tree.rootNode, { whole: null, inFunction: false, depth: 0 }, { lines, grammar, found });
   return { parts: found, ...faultsOf(tree) };
 }
 
 /** Faults that are counted; more are as bad. */
 const mostFaults = 50;
+/** Nodes that are looked at for them: `{{{{{{` without an end is a fault with a million children. */
+const mostNodes = 20_000;
 
 /** The faults of a tree, without its parts. */
 export function faultsOf({ rootNode }: Tree): Omit<ReadTree, 'parts'> {
   let fault: LineNumber | null = null;
   let faults = 0;
+  let nodes = 0;
   const open = [rootNode];
-  for (let node = open.pop(); node !== undefined && faults < mostFaults; node = open.pop()) {
-    if (!node.hasError) continue;
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    nodes += node.childCount;
     if (node.isError || node.isMissing) {
       faults += 1;
       const line = node.startPosition.row + 1;
       fault = Math.min(fault ?? line, line);
     }
-    open.push(...node.children.toReversed());
+    if (faults >= mostFaults || nodes > mostNodes) break;
+    for (const child of node.children.toReversed()) if (child.hasError) open.push(child);
   }
   return { fault: fault ?? (rootNode.hasError ? 1 : null), faults };
 }
+
+/** Nodes within nodes: hand-written source has a few dozen, and the stack ends at some thousand. */
+const mostNested = 400;
 
 interface Reading {
   readonly lines: readonly string[];
@@ -65,9 +75,11 @@ interface Whole {
 interface Place {
   readonly whole: Whole | null;
   readonly inFunction: boolean;
+  readonly depth: number;
 }
 
-function visit(parent: Node, { whole, inFunction }: Place, reading: Reading): void {
+function visit(parent: Node, { whole, inFunction, depth }: Place, reading: Reading): void {
+  if (depth > mostNested) return;
   const { grammar, found } = reading;
   let above: Run = null;
   let last = 0;
@@ -91,7 +103,7 @@ function visit(parent: Node, { whole, inFunction }: Place, reading: Reading): vo
     const wraps = is === null && grammar.wraps.includes(node.type);
     if (!wraps && at === to) continue;
     const within = inFunction || is === 'function' || is === 'test';
-    visit(node, { whole: wraps ? own : null, inFunction: within }, reading);
+    visit(node, { whole: wraps ? own : null, inFunction: within, depth: depth + 1 }, reading);
   }
 }
 

@@ -39,15 +39,29 @@ export function chosen(
   // What another parser knows is no sign of a failure that nobody knows: their order decides.
   const known = [...quoted];
   for (const { span } of claims) known.fill(true, span.from, span.to);
+  const tested = claims.filter(({ certain, failure }) => certain && failure.tests.length > 0);
   const believed = claims.filter(
     (claim) =>
       !harmless.has(claim) &&
+      // What a test prints, another parser may take for a compiler's error.
+      !quoted[claim.span.from] &&
+      !isOfTest(claim, tested) &&
       !(claim.fatal && isOutlived(claim, lines, known)) &&
       !(!claim.certain && !exit && !signal && isOverruled(lines, claim.span.to - 1, quoted)),
   );
   const weights = believed.map((claim) => weightOf(claim, job));
   const best = believed[weights.indexOf(Math.max(...weights))];
   return { best, believed: believed.toSorted((a, b) => a.span.from - b.span.from), quoted };
+}
+
+/** What stands in a failed test's report is its text, though another tool may print such lines too. */
+function isOfTest({ span, failure }: Claim, tested: readonly Claim[]): boolean {
+  return tested.some(
+    (test) =>
+      test.failure.language !== failure.language &&
+      span.from > test.span.from &&
+      span.to <= test.span.to,
+  );
 }
 
 /**

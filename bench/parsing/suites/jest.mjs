@@ -2,7 +2,7 @@
 // frame below the project's root in `failureMessages`, where jest gives the whole stack with absolute
 // paths (the text shortens both); for a file that does not parse, where @babel/parser says.
 
-import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { randomOf } from '../random.mjs';
@@ -73,6 +73,8 @@ export async function* samples({ seed, count, folder }) {
       ['node', bin, ...extra, '--json', `--outputFile=${out}`, '--testLocationInResults'],
       { cwd: root, env: { BABEL_DISABLE_CACHE: '1' } },
     );
+    // A jest that was killed before it could report says nothing of its own.
+    if (!existsSync(out)) continue;
     const report = JSON.parse(readFileSync(out, 'utf8'));
     const text = output.replace(/^Test results written to: .*\n/m, '');
     const truth = truthOf(report, { root, parse, text });

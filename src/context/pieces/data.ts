@@ -71,7 +71,7 @@ export function valuesOf(
 const lead = (one: Lead): Lead => one;
 
 /** The nearest file whose path ends so. */
-export function fileNamed(text: string, { files }: Pick<Project, 'files'>): RootPath | undefined {
+function fileNamed(text: string, { files }: Pick<Project, 'files'>): RootPath | undefined {
   const path = text.replace(/^(?:\.{0,2}\/)+/, '');
   return files.find((file) => file === path || file.endsWith(`/${path}`));
 }

@@ -6,6 +6,7 @@ import { build } from './build.ts';
 import { checks } from './checks.ts';
 import { ctest } from './ctest.ts';
 import { facts } from './facts.ts';
+import { make } from './make.ts';
 import { extensions, runtime, vendor } from './paths.ts';
 import { sanitizer } from './sanitizer.ts';
 import { scope } from './scope.ts';
@@ -27,3 +28,6 @@ export const c: Language = {
  * a sanitizer says most.
  */
 export const parsers: readonly Parser[] = [build, ctest, sanitizer, valgrind, checks, abort];
+
+/** For when no other drawer knows better: a build tool's own trouble. */
+export const lastParsers: readonly Parser[] = [make];

@@ -19,7 +19,7 @@ const unprepared =
   /^(?:ERROR: |error: )?((?:failed to build: )?(?:unable to prepare context|failed to read dockerfile|resolve : lstat|unable to evaluate symlinks in Dockerfile path): .{1,1000}|(?:COPY|ADD) failed: .{1,1000}|invalid tag "[^"]{1,300}": .{1,300})$/;
 
 // process "/bin/sh -c npm run build" did not complete successfully: exit code: 2
-const process =
+const stepFailed =
   /\bprocess ".{1,4000}" did not complete successfully: (exit code: \d{1,3}|.{1,200})$/;
 
 // The command '/bin/sh -c npm run build' returned a non-zero code: 2
@@ -45,7 +45,7 @@ export const build: Parser = {
       const text = unsolved.exec(line)?.[1] ?? unprepared.exec(line)?.[1];
       if (text === undefined) return [];
       const { frame, from } = placeAbove(lines, at);
-      const exit = process.exec(text)?.[1];
+      const exit = stepFailed.exec(text)?.[1];
       if (exit !== undefined) return [consequence(lines, at, { text, kind: exit, frame, from })];
       const [, row] = parseError.exec(text) ?? [];
       const told = frame ?? (row === undefined ? null : frameOf('Dockerfile', row));

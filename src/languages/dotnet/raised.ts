@@ -15,7 +15,8 @@ interface Raised {
 // Unhandled exception. System.InvalidOperationException: no rate · Unhandled Exception: System.… (.NET Framework)
 const unhandled = /^Unhandled [Ee]xception[.:] ((?:\w{1,100}\.){0,12}\w{1,150})(?:: (.{0,2000}))?$/;
 //  ---> System.FormatException: The input string 'x' was not in a correct format.
-const inner = /^ {0,4}---> (?:\(Inner Exception #\d{1,4}\) )?((?:\w{1,100}\.){1,12}\w{1,150})(?:: (.{0,2000}))?$/;
+const inner =
+  /^ {0,4}---> (?:\(Inner Exception #\d{1,4}\) )?((?:\w{1,100}\.){1,12}\w{1,150})(?:: (.{0,2000}))?$/;
 //    at Shop.Till.Total(Int32 n) in /app/Till.cs:line 12       (translated: bei … in …:Zeile 12.)
 const row =
   /^\s{2,8}(?:at|bei|à|в|en|em|w|in|de|a) (\S.{0,500}?\))(?: \p{L}{1,4} ((?:[A-Za-z]:)?[^:]{1,500}):\p{L}{1,10} (\d{1,7})\.?)?$/u;
@@ -34,7 +35,9 @@ const longestTrace = 300;
 export const raised: Parser = {
   id: 'dotnet.raised',
   parse(lines) {
-    const found = lines.flatMap((line, at) => (unhandled.test(line) ? [unhandledAt(lines, at)] : []));
+    const found = lines.flatMap((line, at) =>
+      unhandled.test(line) ? [unhandledAt(lines, at)] : [],
+    );
     return claimsIn(lines, found, 'dotnet.raised');
   },
 };
@@ -43,7 +46,9 @@ export const raised: Parser = {
 export const test: Parser = {
   id: 'dotnet.test',
   parse(lines) {
-    const found = lines.flatMap((line, at) => (failedTest.test(line) ? (testAt(lines, at) ?? []) : []));
+    const found = lines.flatMap((line, at) =>
+      failedTest.test(line) ? (testAt(lines, at) ?? []) : [],
+    );
     return claimsIn(lines, found, 'dotnet.test');
   },
 };

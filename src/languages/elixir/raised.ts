@@ -8,7 +8,7 @@ const id = 'elixir.raised';
 // ** (ArithmeticError) bad argument in arithmetic expression: nil + 1 · ** (exit) exited in: …
 const head = /^\s{0,12}\*\* \(((?:[A-Z]\w{0,60}\.){0,8}[A-Za-z]\w{0,80})\) ?(.{0,2000})$/;
 //     lib/cart.ex:3: Cart.total/1 · (elixir 1.14.0) lib/enum.ex:2468: Enum.sum/1 · (stdlib 4.2) erl_eval.erl:748: …
-export const row =
+const row =
   /^\s{2,16}(\([\w.]{1,60}(?: [\w.+-]{1,40})?\) )?([^\s:(][^:()]{0,400}\.(?:exs?|erl|eex|heex|leex)):(\d{1,7}): (\S.{0,400})$/;
 //     :erlang.+(nil, 1) · (app 0.1.0) Cart.total(nil)     (rows without a place)
 const placeless = /^\s{4,12}(?:\([\w.]{1,60} [\w.+-]{1,40}\) )?[:A-Za-z"][^\s(]{0,200}\(/;

@@ -7,12 +7,20 @@ import { claimOf } from '../claim.ts';
 const failedTest = /^(\S[^>]{0,300}(?: > [^>]{1,300}){1,8}) FAILED$/;
 //     org.opentest4j.AssertionFailedError: expected: <4> but was: <3>
 const thrown = /^ {4}((?:[a-z_]\w{0,60}\.){1,12}[A-Z]\w{0,100})(?:: (.{0,2000}))?$/;
+//     java.lang.AssertionError at TillTest.java:12
+const short =
+  /^ {4}((?:[a-z_]\w{0,60}\.){1,12}[A-Z]\w{0,100}) at ([\w$-]{1,200}\.(?:java|kt|groovy|scala)):(\d{1,7})$/;
 //         at TillTest.java:12 · at com.acme.TillTest.adds(TillTest.java:12)
-const row = /^ {8,12}at (?:[\w.$/@<>-]{1,300}\()?([\w$-]{1,200}\.(?:java|kt|groovy|scala)):(\d{1,7})\)?$/;
+const row =
+  /^ {8,12}at (?:[\w.$/@<>-]{1,300}\()?([\w$-]{1,200}\.(?:java|kt|groovy|scala)):(\d{1,7})\)?$/;
+//         at app//org.junit.jupiter.api.AssertionFailureBuilder.build(AssertionFailureBuilder.java:151)
+const library =
+  /^ {8,12}at (?:[\w.-]{1,60}\/\/?)?(?:org\.(?:junit|opentest4j|hamcrest|assertj|mockito|gradle)|java|jdk|sun|kotlin|groovy)\./;
 // * What went wrong:
 const wrong = /^\* What went wrong:$/;
 // > Compilation failed; see the compiler error output for details. · > There were failing tests.
-const consequence = /Compilation (?:failed|error)|There were failing tests|See (?:the report|log)|finished with non-zero exit/;
+const consequence =
+  /Compilation (?:failed|error)|There were failing tests|See (?:the report|log)|finished with non-zero exit/;
 
 const longest = 40;
 
@@ -28,7 +36,9 @@ interface Failed {
 export const gradleTest: Parser = {
   id: 'java.gradle-test',
   parse(lines) {
-    const failed = lines.flatMap((line, at) => (failedTest.test(line) ? (failedAt(lines, at) ?? []) : []));
+    const failed = lines.flatMap((line, at) =>
+      failedTest.test(line) ? (failedAt(lines, at) ?? []) : [],
+    );
     const [first] = failed;
     if (first === undefined) return [];
     const { kind, message, frames, span } = first;
@@ -76,15 +86,20 @@ export const gradle: Parser = {
 
 function failedAt(lines: readonly string[], from: number): Failed | null {
   const [, test = ''] = failedTest.exec(lines[from] ?? '') ?? [];
+  const [, one, place, at] = short.exec(lines[from + 1] ?? '') ?? [];
+  if (one !== undefined && place !== undefined) {
+    const frames = [{ file: place, line: Number(at), column: null, function: null }];
+    return { test, kind: one, message: one, frames, span: { from, to: from + 2 } };
+  }
   const [, kind, said] = thrown.exec(lines[from + 1] ?? '') ?? [];
   if (kind === undefined) return null;
   const frames: Frame[] = [];
   let to = from + 2;
   for (; to < from + longest && /^ {4,12}\S/.test(lines[to] ?? ''); to += 1) {
-    const [, file, number] = row.exec(lines[to] ?? '') ?? [];
-    if (file !== undefined) frames.push({ file, line: Number(number), column: null, function: null });
+    const [, file, number] = library.test(lines[to] ?? '') ? [] : (row.exec(lines[to] ?? '') ?? []);
+    if (file !== undefined)
+      frames.push({ file, line: Number(number), column: null, function: null });
   }
   const message = said === undefined ? kind : `${kind}: ${said}`;
-  const name = test.replaceAll(' > ', '.').replace(/\(\)$/, '');
-  return { test: name, kind, message, frames, span: { from, to } };
+  return { test, kind, message, frames, span: { from, to } };
 }

@@ -1,10 +1,11 @@
-// The drawer of Java and Kotlin: stack traces, the launcher, the compiler, Maven.
+// The drawer of Java and Kotlin: stack traces, the launcher, the compiler, Maven, Gradle.
 
 import type { Language, Parser } from '../../types.ts';
 import { exception } from './exception.ts';
 import { facts } from './facts.ts';
 import { packages } from './folders.ts';
 import { goal } from './goal.ts';
+import { gradle, gradleTest } from './gradle.ts';
 import { javac } from './javac.ts';
 import { launcher } from './launcher.ts';
 import { maven } from './maven.ts';
@@ -24,4 +25,12 @@ export const java: Language = {
 };
 
 /** Its parsers, the more specific first. */
-export const parsers: readonly Parser[] = [maven, javac, launcher, exception, goal];
+export const parsers: readonly Parser[] = [
+  maven,
+  javac,
+  gradleTest,
+  launcher,
+  exception,
+  goal,
+  gradle,
+];

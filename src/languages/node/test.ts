@@ -1,8 +1,8 @@
-// Parser of Node's test runner, in both of its reports.
+// Parser of Node's test runner, in its three reports.
 
 import type { Parser } from '../../types.ts';
 import { claimOfTests } from './failed-test.ts';
-import { specFailures } from './spec.ts';
+import { dotFailures, specFailures } from './spec.ts';
 import { tapFailures } from './tap.ts';
 import { readUncaught, type Uncaught } from './uncaught.ts';
 
@@ -16,7 +16,8 @@ export const test: Parser = {
   id,
   parse(lines) {
     const tap = tapFailures(lines);
-    const failed = tap.length > 0 ? tap : specFailures(lines);
+    const spec = tap.length > 0 ? tap : specFailures(lines);
+    const failed = spec.length > 0 ? spec : dotFailures(lines);
     const [first, ...others] = failed;
     if (!first) return [];
     const crash = died.test(first.told.message) ? crashIn(lines) : undefined;

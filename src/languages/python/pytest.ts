@@ -1,6 +1,6 @@
 // Parser of pytest's report, in each of its traceback styles.
 
-import type { Category, Parser } from '../../types.ts';
+import type { Category, Diagnostic, Parser } from '../../types.ts';
 import { claimOf, diagnosticOf } from './claim.ts';
 import { isProject } from './paths.ts';
 import { passedLines } from './pytest-passed.ts';
@@ -44,7 +44,7 @@ export const pytest: Parser = {
           told,
           span,
           certain: told.frames.length > 0 || listed.length > 0,
-          diagnostics: blocks.map((each) => diagnosticOf(each.told)),
+          diagnostics: placed(blocks.map((each) => diagnosticOf(each.told))),
           tests: [...new Set(tests)],
           category: categoryIn(told),
         }),
@@ -110,4 +110,10 @@ function claimOfSummary(lines: readonly string[], listed: readonly Listed[]) {
 function toldBy({ test, says }: Listed): Told {
   const kind = says.startsWith('assert') ? 'AssertionError' : (kindOf(says) ?? 'Failed');
   return tell([{ kind, message: [says || `${test} failed`], frames: [], joined: null }]);
+}
+
+/** An editor's list: `--tb=line` may name no place for some, and where it names none for all they stay. */
+function placed(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const found = diagnostics.filter(({ line }) => line !== null);
+  return found.length > 0 ? found : diagnostics;
 }

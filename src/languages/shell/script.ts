@@ -40,6 +40,7 @@ const scriptName =
 const otherFile = /\.(?!(?:ba|z|da|k)?sh$)[A-Za-z]\w{0,5}$/;
 
 const mostClaims = 8;
+const linesGoneOn = 5;
 /** bash repeats the line that it could not read. */
 const repeated = /^(.{1,300}: line \d{1,7}: )[`'].*'$/;
 
@@ -61,7 +62,9 @@ export const script: Parser = {
       claims.push(claimAt(lines, at, said));
       if (claims.length === mostClaims) break;
     }
-    return claims;
+    // It went on after all that stands well above what ended it.
+    const end = claims.find(({ fatal }) => fatal === undefined)?.span.from ?? 0;
+    return claims.filter(({ fatal, span }) => fatal === undefined || span.to + linesGoneOn > end);
   },
 };
 

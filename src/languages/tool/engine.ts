@@ -13,7 +13,8 @@ interface Report {
 }
 
 /** What no line of a row without a head lacks: a place, or a word for an error. Cheaper than the rows. */
-const worthALook = /:\d|\(\d|line \d|rror|ERR|atal|FAIL|UNREACH|refused|✖/;
+const worthALook =
+  /:\d|\(\d|line \d|rror|ERR|atal|FAIL|UNREACH|refused|✖|ould (?:not|reformat)|version solving/;
 
 const reach = 8;
 const mostReports = 2000;

@@ -36,13 +36,20 @@ interface Part {
   isText: boolean;
 }
 
-/** What these lines come to; `otherwise` is the kind where they name none. */
-export function toldIn(lines: readonly string[], otherwise: string): Told {
+/**
+ * What these lines come to; `otherwise` is the kind where they name none, `spaced` the folders with a
+ * blank in their names.
+ */
+export function toldIn(
+  lines: readonly string[],
+  otherwise: string,
+  spaced: readonly string[] = [],
+): Told {
   const parts: [Part, ...Part[]] = [{ text: [], frames: [], isText: true }];
   let part = parts[0];
   for (const line of lines) {
     const [, held] = cause.exec(line) ?? [];
-    const row = rowOfVitest(line) ?? readRow(line);
+    const row = rowOfVitest(line, spaced) ?? readRow(line);
     if (held !== undefined) {
       part = { text: held === '' ? [] : [held], frames: [], isText: true };
       parts.push(part);

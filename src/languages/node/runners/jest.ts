@@ -5,6 +5,7 @@ import { readReports } from '../../typescript/report.ts';
 import { claimOfTests, type FailedTest, ofTest } from '../failed-test.ts';
 import type { Told } from '../told.ts';
 import { toldIn } from './body.ts';
+import { type LogForm, loggedIn } from './logged.ts';
 
 const id = 'node.jest';
 
@@ -26,7 +27,13 @@ const again = /^Summary of all failing tests$/;
 //     expect(received).toBe(expected)     four deep, or blank
 const inside = /^(?: {4}|\s{0,3}$)/;
 
-/** At most one claim, the first failure's; `tests` are full names, as `-t` takes them. */
+//   console.error        below `  ● Console` two deeper; what was printed stands deeper than it
+const form: LogForm = {
+  head: /^ {2,4}console\.(?:log|error|warn|info|debug|trace|dir|assert|group|table)$/,
+  isEnd: (line, head) => line.trim() !== '' && line.search(/\S/) <= head.search(/\S/),
+};
+
+/** At most one failure, the first; `tests` are `suite › test`. What tests print ended nothing. */
 export const jest: Parser = {
   id,
   parse(lines) {
@@ -36,9 +43,11 @@ export const jest: Parser = {
     const first = all.filter(({ from }) => repeated < 0 || from < repeated);
     const failed = first.length > 0 ? first : all;
     const isFailed = lines.some((line) => failing.test(line));
-    if (!isFailed && lines.some((line) => counted.test(line))) return [];
+    const isRun = isFailed || lines.some((line) => counted.test(line));
+    const logged = isRun ? loggedIn(lines, { parser: id, form }) : [];
+    if (isRun && !isFailed) return logged;
     const certain = isFailed || lines.some((line) => file.test(line));
-    return claimOfTests(lines, failed, { parser: id, certain });
+    return [...claimOfTests(lines, failed, { parser: id, certain }), ...logged];
   },
 };
 
@@ -54,7 +63,7 @@ function readBlocks(lines: readonly string[]): readonly FailedTest[] {
     if (body.some((line) => line.trim() !== '')) {
       const isSuite = name === suite;
       const told = isSuite ? ofSuite(body, path) : ofTest(toldIn(body, 'Error'));
-      blocks.push({ name: isSuite ? null : name.replaceAll(' › ', ' '), told, from: at, to });
+      blocks.push({ name: isSuite ? null : name, told, from: at, to });
     }
     at = to - 1;
   }

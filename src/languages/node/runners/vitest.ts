@@ -1,9 +1,12 @@
 // Parser of vitest: a block for each failed test below ` FAIL  file > suite > test`.
 
-import type { Claim, Parser } from '../../../types.ts';
-import { claimOfTests, type FailedTest, ofTest } from '../failed-test.ts';
-import { mild } from '../mild.ts';
+import type { Parser } from '../../../types.ts';
+import { claimOfTests, type FailedTest } from '../failed-test.ts';
 import { toldIn } from './body.ts';
+import { type LogForm, loggedIn } from './logged.ts';
+import { annotated } from './vitest-annotations.ts';
+import { namedTest } from './vitest-name.ts';
+import { spacedFolders } from './vitest-row.ts';
 
 const id = 'node.vitest';
 
@@ -26,36 +29,35 @@ const failing =
 
 //  Test Files  1 passed (1)
 const passed = /^ {1,12}Test Files {2}[1-9]\d{0,6} passed\b/;
+
 // stderr | test/passed.test.ts > is logged      and below it what the test wrote, as far as the next of these
-const log = /^(?:stdout|stderr) \| \S/;
-const logEnd = /^(?: {1,4}[✓❯×↓✔] | {1,12}Test Files {2}|(?:stdout|stderr) \| \S)/;
+const form: LogForm = {
+  head: /^(?:stdout|stderr) \| \S/,
+  isEnd: (line) =>
+    /^(?: {1,4}[✓❯×↓✔] | {1,12}Test Files {2}| FAIL {1,3}\S|⎯{4}|(?:stdout|stderr) \| \S)/.test(
+      line,
+    ),
+};
 
 const longestBlock = 400;
 
-/** At most one claim, the first failure's; `tests` are `file > suite > test`. */
+/** At most one failure, the first; `tests` are `suite > test`. What tests print ended nothing. */
 export const vitest: Parser = {
   id,
   parse(lines) {
-    const failed = readBlocks(lines);
     const isFailed = lines.some((line) => failing.test(line) || heading.test(line));
-    if (isFailed) return claimOfTests(lines, failed, { parser: id, certain: true });
-    return lines.some((line) => passed.test(line)) ? logged(lines) : [];
+    const isRun = isFailed || lines.some((line) => passed.test(line));
+    const blocks = isFailed ? readBlocks(lines) : [];
+    const failed = blocks.length > 0 ? blocks : annotated(lines);
+    const logged = isRun ? loggedIn(lines, { parser: id, form }) : [];
+    return [...claimOfTests(lines, failed, { parser: id, certain: true }), ...logged];
   },
 };
 
-/** What tests write in a run that passed is no failure, whatever it looks like. */
-function logged(lines: readonly string[]): readonly Claim[] {
-  return lines.flatMap((line, from) => {
-    if (!log.test(line)) return [];
-    let to = from + 1;
-    while (to < Math.min(lines.length, from + longestBlock) && !logEnd.test(lines[to] ?? ''))
-      to += 1;
-    return [mild(lines, { parser: id, span: { from, to } })];
-  });
-}
-
 function readBlocks(lines: readonly string[]): readonly FailedTest[] {
   const blocks: FailedTest[] = [];
+  const titles = lines.flatMap((line) => title.exec(line)?.[1] ?? []);
+  const spaced = spacedFolders(titles.map((each) => each.split(' > ', 1)[0] ?? ''));
   let names: string[] = [];
   let isList = false;
   for (let at = 0; at < lines.length; at += 1) {
@@ -68,13 +70,11 @@ function readBlocks(lines: readonly string[]): readonly FailedTest[] {
     // Tests that fail in the same way stand one below the other.
     if (title.test(lines[at + 1] ?? '')) continue;
     const to = blockEnd(lines, at + 1);
-    const told = toldIn(lines.slice(at + 1, to), 'Error');
-    const tests = names.filter((each) => each.includes(' > '));
+    const told = toldIn(lines.slice(at + 1, to), 'Error', spaced);
     const from = at - Math.max(0, names.length - 1);
-    const [first = null, ...others] = tests;
-    const found = tests.length > 0 ? ofTest(told) : told;
-    blocks.push({ name: first, told: found, from, to });
-    blocks.push(...others.map((each) => ({ name: each, told: found, from, to })));
+    const tests = names.flatMap((each) => namedTest(each, told) ?? []);
+    const found = tests.length > 0 ? tests : [{ name: null, told }];
+    blocks.push(...found.map((each) => ({ ...each, from, to })));
     names = [];
     at = to - 1;
   }

@@ -119,12 +119,16 @@ export const infrastructure: readonly Row[] = [
     tool: 'github-annotation',
     category: 'unknown',
     pattern:
-      /^(?:##\[|::)(?<severity>error|warning|notice)\]?(?: (?:[\w-]{1,30}=[^,:]{0,300},){0,6}?file=(?<file>[^,:]{1,300})(?:,line=(?<line>\d{1,7}))?(?:,(?:endLine|endColumn|title)=[^,:]{0,200}){0,3}(?:,col=(?<column>\d{1,5}))?(?:,[\w-]{1,30}=[^,:]{0,200}){0,4})::(?<message>.{1,1000})/,
+      /^(?:##\[|::)(?<severity>error|warning|notice)\]?(?: (?:[\w-]{1,30}=[^,:]{0,300},){0,6}?file=(?<file>[^,:]{1,300})(?:,title=[^,:]{0,1000})?(?:,line=(?<line>\d{1,7}))?(?:,(?:endLine|endColumn|title)=[^,:]{0,200}){0,3}(?:,col(?:umn)?=(?<column>\d{1,5}))?(?:,[\w-]{1,30}=[^,:]{0,200}){0,4})::(?<message>.{1,1000})/,
     certain: true,
     recorded: false,
     hits: [
       [
         '::error file=src/rates.js,line=3,col=7::x is not defined',
+        'src/rates.js:3:7 x is not defined',
+      ],
+      [
+        '::error file=src/rates.js,title=rates,line=3,column=7::x is not defined',
         'src/rates.js:3:7 x is not defined',
       ],
       [
