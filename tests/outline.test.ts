@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cutFunction, grammarNames, layoutOutliner, treeOutliner } from '../src/outline/index.ts';
 import type { Part } from '../src/types.ts';
+import { expectLinear } from './linear.ts';
 
 const modules = resolve(import.meta.dirname, '../node_modules');
 const source = {
@@ -213,6 +214,62 @@ test.each([...files, 'Makefile', 'Dockerfile', 'a.sql', 'a.html'])(
     );
   },
 );
+
+describe('a header', () => {
+  test('that is C++ is read as C++', async () => {
+    const lines = 'class Stack {\n public:\n  int top() {\n    return 1;\n  }\n};'.split('\n');
+    expect(shown(await trees('a.h', lines))).toEqual(['class Stack 1-6', 'function top 3-5']);
+  });
+
+  test('that is C stays C, where a parameter may be called `class`', async () => {
+    const lines = ['int total(int class) {', '  return class;', '}'];
+    expect(shown(await trees('a.h', lines))).toEqual(['function total 1-3']);
+  });
+});
+
+describe('a hostile file', () => {
+  // Each overflowed the stack or took half a minute at 1 MB.
+  test.each<[string, string]>([
+    ['braces on one line', '{'.repeat(300_000)],
+    ['braces on lines of their own', '{\n'.repeat(60_000)],
+    ['quotes', '"'.repeat(300_000)],
+    ['functions in functions', 'function f(){\n'.repeat(20_000)],
+    ['functions in functions, closed', 'function f(){\n'.repeat(9000) + '}\n'.repeat(9000)],
+    ['packed code', 'function a(b,c){return b+c;}'.repeat(10_000)],
+    ['comments above a fault', `${'// a\n'.repeat(30_000)}function (`],
+  ])(
+    '%s: has parts or none',
+    async (_, text) => {
+      const lines = text.split('\n');
+      for (const file of ['a.js', 'a.py']) {
+        for (const { from, to } of await trees(file, lines)) {
+          expect(to).toBeGreaterThanOrEqual(from);
+          expect(to).toBeLessThanOrEqual(lines.length);
+        }
+      }
+    },
+    60_000,
+  );
+
+  test.each<[string, string]>([
+    ['a.toml', 'a = [\n'],
+    ['a.yml', 'a:\n'],
+    ['a.json', '"a": {\n'],
+    ['a.sql', "select '\n"],
+    ['Makefile', 'ifdef a:\n'],
+    ['Makefile', 'else\n'],
+    ['Dockerfile', 'RUN <<A\n'],
+  ])('%s of many lines takes linear time: %j', async (file, line) => {
+    await expectLinear((size) => layoutOutliner(file, line.repeat(size).split('\n')), 16_000);
+  });
+
+  test('is mended in linear time', async () => {
+    const whole = 'function f(a) {\n  return a;\n}\n';
+    await expectLinear(async (size) => {
+      await trees('a.js', `${whole.repeat(size)}function f(a {\n  return [a;\n`.split('\n'));
+    }, 4000);
+  }, 60_000);
+});
 
 describe('a function over 80 lines', () => {
   const filler = Array.from({ length: 60 }, (_, index) => `    print(${index})`);

@@ -2,8 +2,8 @@
 
 import type { LineNumber, PassedOver, RootPath, Snippet } from '../types.ts';
 import { cutLine } from './cut.ts';
+import type { Found } from './lead.ts';
 import type { Source } from './sources.ts';
-import type { Found } from './trail.ts';
 
 interface Packing {
   /** In characters, headings and numbers included. */

@@ -1,6 +1,7 @@
 // The lines of the project that settle a failure: seeds, the trail from them, and what is packed.
 
 import type { Failure, RootPath, Why } from '../types.ts';
+import type { Lead } from './lead.ts';
 import { ownFiles } from './own.ts';
 import { type Packed, packed } from './pack.ts';
 import { callerLeads } from './pieces/callers.ts';
@@ -15,7 +16,7 @@ import { writers } from './pieces/writers.ts';
 import { type Project, projectOf } from './project.ts';
 import { keptIn } from './shunned.ts';
 import type { Sources } from './sources.ts';
-import { type Lead, trail } from './trail.ts';
+import { trail } from './trail.ts';
 import { numbersIn, quotedIn } from './words.ts';
 
 interface Settling {

@@ -3,10 +3,10 @@
 import type { LineNumber } from '../types.ts';
 import type { Extent } from './extents.ts';
 import { blockFrom } from './extents.ts';
+import type { Lead } from './lead.ts';
 import { localsOf, sliceOf } from './locals.ts';
 import type { Project } from './project.ts';
 import type { Source } from './sources.ts';
-import type { Lead } from './trail.ts';
 import { isClosing, isRemark } from './words.ts';
 import { worths } from './worths.ts';
 

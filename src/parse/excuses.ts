@@ -23,6 +23,13 @@ const excusedParts: readonly RegExp[] = [
     `(?:${counted}|fail)["']?(?:[ \\t]{0,4}[:=]|[ \\t])[ \\t]{0,8}(?:0|null|none|nil|<nil>|false|no|""|''|\\[\\]|\\{\\})(?=[ \\t]{0,8}(?:$|[,;.)}|\\]]|[a-z"]{1,20}[:=]))`,
     'gi',
   ),
+  // Raises an error where the rope is short.     the server prints an error and exits
+  /\b(?:raises|throws|prints|reports|shows|gives|emits) (?:an?|the|its) (?:[a-z]{1,20} )?(?:error|failure|exception)\b(?!:)/gi,
+  // Errors found: 0
+  /\b(?:errors|failures) (?:found|detected|reported): {1,4}0(?!\S)/gi,
+  // reads each error by hand     run what failed again     where a crossing failed     a test that failed ropes
+  /\b(?:each|every|which) (?:[a-z]{1,20} )?(?:error|failure|exception)\b(?!:)/gi,
+  /\b(?:when|where|whenever|what|that) (?:[a-z]{1,20} ){0,3}failed\b(?!:)/gi,
   // mean squared error: 0.0132     standard error     error rate 0.5%
   /(?:standard|squared|absolute|relative|rounding|percentage|mean) errors?\b/gi,
   /\berrors?(?: rate)?[ \t]{0,3}[:=]?[ \t]{0,3}[-+]?\d{1,12}\.\d{1,12}(?=[ \t]{0,3}(?:$|[%,;)|(]|[a-z_]{1,20}[:=]))/gi,
@@ -70,6 +77,10 @@ const excusedLines: readonly RegExp[] = [
   /^(?:Not Found|Bad Request|Forbidden|Method Not Allowed): \//,
   //     2 |     let error = "failed: x";     > 3 |   expect(error)      |     ^^^^^ not found
   /^\s{0,12}(?:>{1,3} ?)?\d{1,7} ?\|(?: |$)|^\s{1,12}\|\s/,
+  // Checking for failures: 100% done
+  /^(?:Checking|Looking|Searching|Scanning) for [a-z]{1,20}(?::|\.\.\.) /,
+  // # Errors     ## What failed means
+  /^#{1,4} [A-Z][a-z]{1,30}(?: [a-z]{1,30}){0,8}$/,
   // -- Could NOT find Doxygen (missing: DOXYGEN_EXECUTABLE)     checking whether cc can't …
   /^(?:-- |checking )/,
   //   -e, --exit-on-error    stop at the first error
@@ -78,6 +89,18 @@ const excusedLines: readonly RegExp[] = [
   /^(?:[A-Za-z]:)?[^\s:]{1,300}\.[A-Za-z]\w{0,9}[:-]\d{1,7}[:-](?!(?:\d{1,5}:)?(?: [^\s*]|in [`'<\w])|\d{1,5} - )/,
   // README.md:An error is shown     src/a.ts: * The failure
   /^(?:[A-Za-z]:)?[^\s:]{1,300}\.[A-Za-z]\w{0,9}:(?![\d([]| (?!\* |\/\/)\S|in [`'<\w]|$)/,
+  // ├── errors     │   └── fatal.ts     12:    return Err(Error::Failed);
+  /^[│| ]{0,80}[├└`|][─-]{2} [\w./@-]{1,200}$/,
+  /^\d{1,7}[:-](?: {2,80}|\t{1,20})\S/,
+  // raise ValueError("rope failed")     throw new Error('no rope')     this.name = 'PierError';
+  /^\s{0,80}(?:(?:raise|throw)(?: new)? [\w.]{1,100}\(|(?:this|self)\.\w{1,60} = )/,
+  // func moor() error {     class PierError extends Error {     class PierError(Exception):
+  /^\s{0,80}(?:export |public |async |static )*(?:func|fn|function|class|interface|struct|enum|impl)\s.{0,300}\{$/,
+  /^\s{0,80}(?:async )?(?:def|class) \w{1,100}\(.{0,300}\)(?: -> .{1,100})?:$/,
+  // | 2 | not found |     but not a row of results: | moor | FAILED |
+  /^\s{0,8}\|(?!.{0,2000}\b(?:FAIL|FAILED|ERROR)\b).{1,2000}\|\s{0,8}$/,
+  // id,name,error     step  loss   error      id | error | count
+  /^\s{0,8}[a-z_]{1,30}(?:(?:\s{0,8}[,;|]\s{0,8}|\s{2,20})[a-z_]{1,30}){2,20}\s{0,8}$/,
   // 1a2b3c4 Make "permission denied" say which file     * 1a2b3c4 (HEAD -> main) …
   /^[*|\\/ ]{0,12}(?=\d{0,39}[a-f])[0-9a-f]{7,40} /,
   // ^1a2b3c4 (A B 2026-12-01 08:56:22 +0000 18)     this.name = 'EeError';

@@ -95,13 +95,16 @@ function placedLine(
   quoted: readonly boolean[],
   failed: boolean,
 ): Found | undefined {
-  const placed = [...lines.keys()].filter(
-    (at) => !quoted[at] && placeFirst.test(lines[at] ?? '') && !isExcused(lines[at] ?? ''),
-  );
+  const placed = [...lines.keys()].filter((at) => !quoted[at] && isPlaced(lines[at] ?? ''));
   const [at] = placed;
   const full = lines.filter((line) => line.trim() !== '').length;
   if (at === undefined || !(failed || placed.length * 2 >= full)) return undefined;
   return { at, kind: 'error', category: 'unknown', is: 'cause' };
+}
+
+/** api.example.com:443 open: a host is no file. */
+function isPlaced(line: string): boolean {
+  return placeFirst.test(line) && !isExcused(line) && placesIn([line]).length > 0;
 }
 
 function roundLine(

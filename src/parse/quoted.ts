@@ -29,7 +29,13 @@ const warning = /^(\s{0,12})(?:\S{1,300}: )?(?:\w{0,40}Warning|warning): /;
 
 /** For each line whether it is quoted, so that "Fix error: x" in a commit's message is no error. */
 export function quotedLines(lines: readonly string[]): readonly boolean[] {
-  const parts = [blockLines(lines), warnedLines(lines), helpLines(lines), echoedLines(lines)];
+  const parts = [
+    blockLines(lines),
+    fencedLines(lines),
+    warnedLines(lines),
+    helpLines(lines),
+    echoedLines(lines),
+  ];
   return lines.map((_, at) => parts.some((part) => part[at]));
 }
 
@@ -40,6 +46,24 @@ function blockLines(lines: readonly string[]): readonly boolean[] {
     if (begun !== undefined) body = begun.body;
     else if (body !== null && !body.test(line)) body = null;
     return body !== null;
+  });
+}
+
+/** ```     ```console */
+const fence = /^ {0,3}```[\w-]{0,20}$/;
+/** # pier     ## How to moor */
+const heading = /^#{1,4} [A-Za-z]/;
+
+/** Examples of a document in Markdown, each between two fences. */
+function fencedLines(lines: readonly string[]): readonly boolean[] {
+  if (!lines.some((line) => heading.test(line))) return [];
+  const last = lines.findLastIndex((line) => fence.test(line));
+  let isOpen = false;
+  return lines.map((line, at) => {
+    if (!fence.test(line)) return isOpen;
+    // One that nothing closes begins no example.
+    isOpen = !isOpen && at < last;
+    return true;
   });
 }
 

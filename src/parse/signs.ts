@@ -160,10 +160,10 @@ const patterns = rows.map(({ words, exact, category }) => ({
 /** Whether any row may match: most lines hold no sign, and this is cheaper than all the rest. */
 const anySign = standing(rows.map(({ words }) => words).join('|'), 'i');
 
-/** Words of their own: no part of a name, path, flag or call such as `error.ts`, `on_error`, `--error`, `error(`. */
+/** Words of their own: no part of a name, path, flag or call such as `error.ts`, `on_error`, `--error`, `error(`, `panic!(`. */
 function standing(words: string, flags: string): RegExp {
   return new RegExp(
-    `(?<![\\w$@/\\\\-]|\\w\\.)(?:${words})(?![\\w$@/\\\\-]|\\.\\w|\\((?!s\\)))`,
+    `(?<![\\w$@/\\\\-]|\\w\\.)(?:${words})(?![\\w$@/\\\\-]|\\.\\w|!?\\((?!s\\)))`,
     flags,
   );
 }

@@ -17,6 +17,8 @@ const passing: readonly RegExp[] = [
   /\bBUILD SUCCESS(?:FUL)?\b|^Build succeeded|\b(?:[Cc]ompiled|Build completed) successfully\b/,
   // ok  	example.com/shop	0.003s     PASS     OK (skipped=1)     test result: ok. 3 passed
   /^ok {1,4}\t\S|^PASS$|^OK(?:$| \()|^test result: ok\b/,
+  // done, 0 errors     Finished with 0 errors.
+  /^(?:[Dd]one|[Ff]inished|[Cc]ompleted)\b.{0,80}\b(?:0|no) errors\b/,
   // Found 0 errors. Watching for file changes.     ✖ 1 problem (0 errors, 1 warning)
   /\bFound 0 errors\b|\(0 errors, \d/,
   // All checks passed!     Success: no issues found in 3 source files     Apply complete! …     No changes. …

@@ -32,10 +32,25 @@ export function placedLines(
 ): { readonly lines: readonly string[]; readonly numbers: readonly LineNumber[] | null } {
   const { lines, at } = redrawn(output.replace(/^\ufeff/, '').split('\n'));
   // As one text, since a sequence can go over a line's end.
-  const plain = withoutSequences(lines.join('\n')).split('\n');
+  const plain = withoutSequences(lines.map(undrawn).join('\n')).split('\n');
   const numbers = plain.length === lines.length ? at.map((index) => index + 1) : null;
   if (plain.at(-1) === '') plain.pop();
   return { lines: plain.map((line) => capped(cleanLine(line), longest)), numbers };
+}
+
+/** ESC [ G   to the first column, as a carriage return goes */
+const toFirstColumn = /\x1b\[1?G/g;
+
+/** A line wiped out: back to the first column and cleared to its end, with colour in between; or all of it. */
+const wiped = /\r(?:\x1b\[[\d;]{0,20}m){0,4}\x1b\[0?K|\x1b\[2K/g;
+
+/** What stands after the last time that the line was wiped out: of a spinner and of a bar nothing is left. */
+function undrawn(line: string): string {
+  if (!line.includes('\x1b[')) return line;
+  const plain = line.replace(toFirstColumn, '\r');
+  let from = 0;
+  for (const { index, 0: erasure } of plain.matchAll(wiped)) from = index + erasure.length;
+  return plain.slice(from);
 }
 
 function cleanLine(line: string): string {

@@ -1,8 +1,8 @@
 // Who calls the function that failed, where no frame tells: what it was given comes from there.
 
 import type { LineNumber } from '../../types.ts';
+import type { Lead } from '../lead.ts';
 import type { Project } from '../project.ts';
-import type { Lead } from '../trail.ts';
 import { worths } from '../worths.ts';
 
 const mostCallers = 3;

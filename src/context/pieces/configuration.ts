@@ -2,10 +2,9 @@
 
 import { governed, manifests } from '../../languages/index.ts';
 import type { Failure } from '../../types.ts';
-
+import type { Lead } from '../lead.ts';
 import { distance, folderOf } from '../own.ts';
 import type { Project } from '../project.ts';
-import type { Lead } from '../trail.ts';
 
 interface Governing {
   readonly from: string;

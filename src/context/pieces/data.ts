@@ -1,8 +1,8 @@
 // Files and keys that the code names in quotes: the table it reads, the setting it asks for.
 
 import type { RootPath } from '../../types.ts';
+import type { Lead, Mention } from '../lead.ts';
 import type { Project } from '../project.ts';
-import type { Lead, Mention } from '../trail.ts';
 import { isPlain, quotedIn } from '../words.ts';
 import { worths } from '../worths.ts';
 

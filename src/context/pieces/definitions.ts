@@ -1,7 +1,7 @@
 // The definition of a name: the function that is called, the class, the table, the constant.
 
+import type { Finder, Lead } from '../lead.ts';
 import type { Place, Project } from '../project.ts';
-import type { Finder, Lead } from '../trail.ts';
 import { isMember, type Word } from '../words.ts';
 import { worths } from '../worths.ts';
 

@@ -1,8 +1,8 @@
 // The lines that the failure points at, and what they hang on in their function.
 
 import type { ColumnNumber, LineNumber, RootPath } from '../../types.ts';
+import type { Lead } from '../lead.ts';
 import type { Project } from '../project.ts';
-import type { Lead } from '../trail.ts';
 import { wordsOf } from '../words.ts';
 import { worths } from '../worths.ts';
 

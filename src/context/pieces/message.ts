@@ -1,8 +1,8 @@
 // What the message itself names: the class of the attribute, the function, the value that is wrong.
 
 import type { Failure } from '../../types.ts';
+import type { Lead } from '../lead.ts';
 import type { Project } from '../project.ts';
-import type { Lead } from '../trail.ts';
 import { isEmpty, isPlain, numbersIn, quotedIn, wordsOf } from '../words.ts';
 import { worths } from '../worths.ts';
 import { valuesOf } from './data.ts';

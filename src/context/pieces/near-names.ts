@@ -1,7 +1,7 @@
 // Names that are almost the one that is missing: most missing names are misspelt.
 
+import type { Lead } from '../lead.ts';
 import type { Project } from '../project.ts';
-import type { Lead } from '../trail.ts';
 import { quotedIn, wordsOf } from '../words.ts';
 
 const mostNear = 3;

@@ -1,8 +1,8 @@
 // The lines that run what failed: the target of a Makefile, the script of a package, the step of a workflow.
 
 import type { RootPath } from '../../types.ts';
+import type { Lead } from '../lead.ts';
 import type { Project } from '../project.ts';
-import type { Lead } from '../trail.ts';
 import { worths } from '../worths.ts';
 
 /** Files whose lines start programs. */

@@ -1,7 +1,7 @@
 // The test that failed, where no frame leads into it.
 
+import type { Lead } from '../lead.ts';
 import type { Project } from '../project.ts';
-import type { Lead } from '../trail.ts';
 import { worths } from '../worths.ts';
 
 /** `tests/a.py::test_total[3]`, `TestOrders/empty`, `transform > rotates`: parts of a test's name. */

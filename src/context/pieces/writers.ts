@@ -2,9 +2,9 @@
 
 import { indentOf } from '../../text/statements.ts';
 import type { LineNumber } from '../../types.ts';
+import type { Finder, Lead } from '../lead.ts';
 import type { Place, Project } from '../project.ts';
 import type { Source } from '../sources.ts';
-import type { Finder, Lead } from '../trail.ts';
 import { isClosing, wordsOf } from '../words.ts';
 import { worths } from '../worths.ts';
 

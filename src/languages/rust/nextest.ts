@@ -21,6 +21,7 @@ const margin = /^ {4}/;
 // assertion failed …         Error: ParseIntError { kind: InvalidDigit }
 const returned = /^Error: ./;
 
+const mostTests = 200;
 const mostRows = 400;
 const fewLines = 20;
 
@@ -41,9 +42,9 @@ export const nextest: Parser = {
       const [, how = '', name] = failed.exec(line) ?? [];
       return name === undefined ? [] : [{ how, name, at }];
     });
-    const firsts = marks.filter(
-      ({ name }, i) => marks.findIndex((mark) => mark.name === name) === i,
-    );
+    const firsts = [...new Map(marks.toReversed().map((mark) => [mark.name, mark])).values()]
+      .toSorted((one, other) => one.at - other.at)
+      .slice(0, mostTests);
     if (firsts.length === 0 || !lines.some((line) => section.test(line) || summary.test(line)))
       return [];
     const panics = readPanics(lines.map((line) => line.replace(margin, '')));
