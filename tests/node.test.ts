@@ -335,6 +335,30 @@ describe('stacks that a program printed', () => {
 });
 
 describe('the test runner', () => {
+  test('its report of dots names the tests below a heading of its own', () => {
+    const block = (name: string, ...body: readonly string[]) => [`✖ ${name} (1.2ms)`, ...body];
+    const lines = [
+      '..XX',
+      '',
+      'Failed tests:',
+      '',
+      ...block(
+        'adds',
+        '  AssertionError [ERR_ASSERTION]: 1 == 2',
+        '      at f (/app/a.test.js:3:5) {',
+      ),
+      "    code: 'ERR_ASSERTION'",
+      '  }',
+      ...block('cart', "  '1 subtest failed'"),
+    ];
+    const claims = parsers
+      .filter(({ id }) => id === 'node.test')
+      .flatMap(({ parse }) => parse(lines));
+    expect(claims.map(({ failure }) => failure)).toMatchObject([
+      { kind: 'AssertionError', tests: ['adds'], frames: [{ file: '/app/a.test.js', line: 3 }] },
+    ]);
+  });
+
   const tap = (name: string, ...values: readonly string[]) =>
     `TAP version 13\nnot ok 1 - ${name}\n  ---\n  ${values.join('\n  ')}\n  ...\n1..1`;
 

@@ -37,6 +37,28 @@ const noises: Readonly<Record<string, (line: string, i: number) => string>> = {
   'a logger': (line, i) => `2031-02-03 04:05:${two(i)},123 ${line}`,
   'a clock': (line, i) => `[04:05:${two(i)}] ${line}`,
   syslog: (line, i) => `Feb  3 04:05:${two(i)} pier-7 harbour[4711]: ${line}`,
+  'journald, short-iso': (line, i) =>
+    `2031-02-03T04:05:${two(i)}+0000 pier-7 harbour[4711]: ${line}`,
+  'journald, short-precise': (line, i) =>
+    `Feb 03 04:05:${two(i)}.123456 pier-7 harbour[4711]: ${line}`,
+  'journald, short-monotonic': (line, i) => `[  1${two(i)}.123456] pier-7 harbour[4711]: ${line}`,
+  'journald, short-full': (line, i) =>
+    `Tue 2031-02-03 04:05:${two(i)} UTC pier-7 harbour[4711]: ${line}`,
+  Heroku: (line, i) => `2031-02-03T04:05:${two(i)}.123456+00:00 app[web.1]: ${line}`,
+  'Jenkins, two blanks': (line, i) => `04:05:${two(i)}  ${line}`,
+  'gh run view': (line, i) => `build\tRun make\t2031-02-03T04:05:${two(i)}.1234567Z ${line}`,
+  TeamCity: (line, i) => `[04:05:${two(i)}][Step 1/2] ${line}`,
+  'TeamCity, errors': (line, i) => `[04:05:${two(i)}]E:\t [Step 1/2] ${line}`,
+  'a container on its node': (line, i) => `2031-02-03T04:05:${two(i)}.123456789Z stderr F ${line}`,
+  'Cloud Build': (line) => `Step #1 - "build": ${line}`,
+  CodeBuild: (line, i) => `[Container] 2031/02/03 04:05:${two(i)} ${line}`,
+  Drone: (line, i) => `[build:L${i}:3s] ${line}`,
+  act: (line) => `[CI/build]   | ${line}`,
+  Earthly: (line) => `         +build | ${line}`,
+  PM2: (line) => `0|harbour  | ${line}`,
+  moon: (line) => `web:build | ${line}`,
+  yarn: (line) => `[@pier/web]: ${line}`,
+  Terraform: (line) => `aws_instance.web (remote-exec): ${line}`,
   compose: (line) => `harbour-1  | ${line}`,
   'compose, one name': (line) => `harbour  | ${line}`,
   foreman: (line, i) => `04:05:${two(i)} web.1  | ${line}`,
@@ -78,8 +100,101 @@ test('sources that were printed one between the other are read one by one', () =
   expect(parse(noisy.join('\n'))).toEqual({ ...parse(traceback.join('\n')), line: 3 });
 });
 
+/** A few lines, as a wrapper prints them between its own. */
+const wrapped: Readonly<Record<string, (lines: readonly string[]) => readonly string[]>> = {
+  turbo: (lines) => [
+    '• Packages in scope: web',
+    '• Running build in 1 packages',
+    'web:build: cache miss, executing 1f2e3d4c5b6a7980',
+    ...lines.map((line) => `web:build: ${line}`),
+    '',
+    ' Tasks:    0 successful, 1 total',
+    'Cached:    0 cached, 1 total',
+    '  Time:    1.2s ',
+    'Failed:    web#build',
+    '',
+    ' ERROR  run failed: command  exited (1)',
+  ],
+  'pnpm -r': (lines) => [
+    'Scope: 2 of 3 workspace projects',
+    'packages/web build$ make',
+    ...lines.map((line) => `packages/web build: ${line}`),
+    'packages/web build: Failed',
+    ' ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL  web@1.0.0 build: `make`',
+    'Exit status 2',
+  ],
+  'pnpm, on a terminal': (lines) => [
+    'packages/web build$ make',
+    ...lines.map((line) => `│ ${line}`),
+    '└─ Failed in 1.2s at /app/packages/web',
+  ],
+  lerna: (lines) => [
+    'lerna notice cli v8.1.2',
+    'lerna info Executing command in 1 package: "npm run build"',
+    ...lines.map((line) => `@pier/web: ${line}`),
+    "lerna ERR! npm run build exited 2 in '@pier/web'",
+  ],
+  concurrently: (lines) => [
+    ...lines.map((line) => `[api] ${line}`),
+    '[api] make exited with code 2',
+    '--> Sending SIGTERM to other processes..',
+  ],
+  compose: (lines) => [...lines.map((line) => `web-1  | ${line}`), 'web-1 exited with code 2'],
+  'compose, in a CI job': (lines) =>
+    [
+      '##[group]Run docker compose up',
+      'docker compose up',
+      'shell: /usr/bin/bash -e {0}',
+      '##[endgroup]',
+      ...lines.map((line) => `web-1  | ${line}`),
+      'web-1 exited with code 2',
+      '##[error]Process completed with exit code 2.',
+    ].map((line, i) => `2031-02-03T04:05:${two(i)}.1234567Z ${line}`),
+  xdist: (lines) => lines.map((line) => `[gw7] ${line}`),
+  'the box of BuildKit': (lines) => [
+    '------',
+    ' > [4/6] RUN make:',
+    ...lines.map((line, i) => `1.${two(i)}3 ${line}`),
+    '------',
+    'ERROR: failed to solve: process "/bin/sh -c make" did not complete successfully: exit code: 2',
+  ],
+};
+
+describe.each(Object.entries(wrapped))('between the lines of %s', (_, wrap) => {
+  test.each([
+    ['one line', ['quay.c:7:12: error: ‘rope’ undeclared']],
+    ['two lines', checked.slice(0, 2)],
+    ['a path with a blank', ['src/my quay/pilot.ts(3,7): error TS2322: No string.']],
+    ['a compiler', compiled],
+    ['a traceback', traceback],
+  ])('%s', (_name, lines) => {
+    const alone = parse(lines.join('\n'));
+    const found = parse(wrap(lines).join('\n'));
+    expect(found).toMatchObject({
+      parser: alone?.parser,
+      frames: alone?.frames,
+      diagnostics: alone?.diagnostics,
+    });
+  });
+});
+
+test('what passes prints an error behind a time', () => {
+  const lines = [
+    '=== RUN   TestMoor',
+    'error: only said, main.go:12',
+    '--- PASS: TestMoor (0.00s)',
+    'PASS',
+    'ok  \tpier\t0.003s',
+  ];
+  const noise = noises['journald, short-iso'];
+  expect(parse(lines.map((line, i) => noise?.(line, i)).join('\n'))).toBeUndefined();
+});
+
 test.each([
   ['errors of a compiler', compiled],
+  ['a build tool’s own name', ['make: a', 'make: b', 'make: c']],
+  ['results of tests', ['PASS: a', 'PASS: b', 'FAIL: c', 'FAIL: d']],
+  ['a program before a place', ['lua: quay.lua:3: no rope']],
   ['Maven’s levels', ['[INFO] a', '[INFO] b', '[ERROR] c', '[ERROR] d', '[ERROR] e']],
   ['ninja’s steps', ['[1/4] CC a', '[2/4] CC b', '[3/4] CC c', '[4/4] LD d']],
   ['grep', ['src/a.c:1: x', 'src/a.c:2: y', 'src/b.c:3: z', 'src/b.c:4: w']],

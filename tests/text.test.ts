@@ -105,6 +105,16 @@ describe('visible', () => {
 
 describe('cleanLines', () => {
   test.each([
+    ['a bar wiped out', '10%\r90%\r\x1b[K\nnext', ['', 'next']],
+    ['a bar wiped out before a text', '10%\r90%\r\x1b[m\x1b[0Kdone', ['done']],
+    [
+      'a spinner that goes to the first column',
+      '⠸\x1b[1G\x1b[0Knpm error code 1',
+      ['npm error code 1'],
+    ],
+    ['a spinner that writes over itself', '⠸\x1b[G⠹\x1b[1Gnpm error', ['npm error']],
+    ['a line wiped out as a whole', 'working\x1b[2K\x1b[1Gdone', ['done']],
+    ['what clears only the rest of a line', 'a.c:\x1b[m\x1b[K error\x1b[K', ['a.c: error']],
     ['nothing', '', []],
     ['a last line with and without its end', 'a\nb', ['a', 'b']],
     ['an empty line stays', 'a\n\nb\n', ['a', '', 'b']],

@@ -127,3 +127,22 @@ describe('all else stays', () => {
     return expectLinear((size) => unwrapped(Array.from({ length: size }, () => line)), 80_000);
   });
 });
+
+test('blank lines stay where a line of JSON is unwrapped', () => {
+  const trace = {
+    level: 50,
+    msg: 'x',
+    err: { stack: 'Error: no rope\n    at moor (/app/quay.js:3:5)' },
+  };
+  const { lines, from } = unwrapped(['one', '', json(trace), '', 'two']);
+  expect(lines).toEqual([
+    'one',
+    '',
+    'x',
+    'Error: no rope',
+    '    at moor (/app/quay.js:3:5)',
+    '',
+    'two',
+  ]);
+  expect(from).toEqual([0, 1, 2, 2, 2, 3, 4]);
+});

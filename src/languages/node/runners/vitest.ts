@@ -34,9 +34,7 @@ const passed = /^ {1,12}Test Files {2}[1-9]\d{0,6} passed\b/;
 const form: LogForm = {
   head: /^(?:stdout|stderr) \| \S/,
   isEnd: (line) =>
-    /^(?: {1,4}[✓❯×↓✔] | {1,12}Test Files {2}|⎯{4}|(?:stdout|stderr) \| \S)/.test(
-      line,
-    ),
+    /^(?: {1,4}[✓❯×↓✔] | {1,12}Test Files {2}|⎯{4}|(?:stdout|stderr) \| \S)/.test(line),
 };
 
 const longestBlock = 400;
