@@ -198,6 +198,7 @@ describe('edits become a patch that git applies', () => {
     ['no final newline, last line deleted', 'a\nb', 'b', '', 'a'],
     ['no final newline, elsewhere', 'a\nb\nc\nd', 'a', 'A', 'A\nb\nc\nd'],
     ['blanks at the end of lines stay', 'a  \nb\t\nc\n', 'a\nb', 'a\nB', 'a  \nB\nc\n'],
+    ['a narrow gutter copied along', 'if x:\n    y\n', '>2|     y', '>2|     z', 'if x:\n    z\n'],
     ['a gutter copied along', 'if x:\n    y\n', '> 2 |     y', '> 2 |     z', 'if x:\n    z\n'],
     ['a gutter on the old lines alone', 'x\n\ny\n', '  1 | x\n  2 |\n> 3 | y', 'z', 'z\n'],
     ['byte order mark', '\ufeffa\nb\n', 'a', 'A', '\ufeffA\nb\n'],

@@ -244,7 +244,9 @@ describe('the example', () => {
       /inventory\.py:12 in total_cost[\s\S]*> 12 \|\s+total \+= PRICES\[part\] \* count/,
     );
     expect(stderr).toMatch(/report\.py:8 in main[\s\S]*> {2}8 \|/);
-    expect(stderr).toMatch(/inventory\.py:1-13, .*report\.py:1-12, \d{3} tokens of evidence/);
+    expect(stderr).toMatch(
+      /inventory\.py:3-6, inventory\.py:9-13, report\.py:5-8, report\.py:11-12, \d{3} tokens of\s+evidence/,
+    );
     expect(stderr).toContain('export ANTHROPIC_API_KEY=');
   });
 
@@ -262,8 +264,24 @@ describe('the example', () => {
       failure.frames.map((frame: { file: string; line: number }) => `${frame.file}:${frame.line}`),
     ).toEqual(['inventory.py:12', 'report.py:8', 'report.py:12']);
     expect(evidence.files).toEqual([
-      { file: 'inventory.py', ranges: [[1, 13]], why: 'frame' },
-      { file: 'report.py', ranges: [[1, 12]], why: 'frame' },
+      {
+        file: 'inventory.py',
+        ranges: [
+          [3, 6],
+          [9, 13],
+        ],
+        why: 'frame',
+        about: '',
+      },
+      {
+        file: 'report.py',
+        ranges: [
+          [5, 8],
+          [11, 12],
+        ],
+        why: 'frame',
+        about: '',
+      },
     ]);
     expect(evidence.tokens).toBeGreaterThanOrEqual(250);
     expect(evidence.tokens).toBeLessThanOrEqual(600);

@@ -40,7 +40,7 @@ describe('jest', () => {
       kind: 'AssertionError',
       message: 'expect(received).toBe(expected)',
       places: ['test/a.test.js:3:5'],
-      tests: ['cart › adds'],
+      tests: ['cart adds'],
       category: 'test',
     });
   });
@@ -154,6 +154,30 @@ describe('vitest', () => {
     expect(parse(failed)).toMatchObject({
       parser: 'node.vitest',
       diagnostics: [{ file: 'a.test.ts' }],
+    });
+  });
+
+  test('its TAP', () => {
+    const text = [
+      'TAP version 13',
+      'not ok 1 - test/a.test.ts # time=9.00ms {',
+      '    not ok 1 - cart # time=8.00ms {',
+      '        ok 1 - is empty # time=1.00ms',
+      '        not ok 2 - adds # time=2.00ms',
+      '            ---',
+      '            error:',
+      '                name: "TypeError"',
+      '                message: "no \\"x\\""',
+      '            at: "/app/my dir/a.ts:3:5"',
+      '            ...',
+      '    }',
+      '}',
+    ].join('\n');
+    expect(told('node.vitest', text)).toMatchObject({
+      kind: 'TypeError',
+      message: 'TypeError: no "x"',
+      tests: ['cart > adds'],
+      diagnostics: [{ file: '/app/my dir/a.ts', line: 3 }],
     });
   });
 

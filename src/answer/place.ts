@@ -13,8 +13,8 @@ export interface Placed {
   readonly compared: (line: string) => string;
 }
 
-/** A gutter that was copied along: `> 12 | return x`. */
-const gutter = /^[> ]{0,8}\d{1,7} \|(?: |$)/;
+/** A gutter that was copied along: `>12| return x`, `> 12 | return x`. */
+const gutter = /^[> ]{0,8}\d{1,7} ?\|(?: |$)/;
 
 const ways: readonly Placed['compared'][] = [(line) => line, (line) => line.trimEnd()];
 

@@ -28,9 +28,14 @@ export function parserOf(source: GrammarSource): (grammar: string) => Promise<Pa
     grammars.set(name, known);
     const language = await known;
     if (language === null) return null;
+    let again = 0;
     return (text, old) => {
       loaded.parser.setLanguage(language);
-      return parsed(loaded.parser, text, old ?? null);
+      if (old === undefined) again = mostAgain;
+      const reports = old === undefined ? fewestReports + text.length * mostReports : again;
+      const { tree, left } = parsed(loaded.parser, { text, old: old ?? null, reports });
+      if (old !== undefined) again = left;
+      return tree;
     };
   };
 }
@@ -57,9 +62,15 @@ async function load(source: GrammarSource): Promise<Loaded | null> {
 /** Reports of progress a character of the text: some files make a grammar try without an end. */
 const mostReports = 1 / 40;
 const fewestReports = 2000;
+/** Those of all readings together that follow on one of a whole text. */
+const mostAgain = 20_000;
 
-function parsed(parser: Parser, text: string, old: Tree | null): Tree | null {
-  let left = fewestReports + text.length * mostReports;
+function parsed(
+  parser: Parser,
+  { text, old, reports }: { readonly text: string; readonly old: Tree | null; reports: number },
+): { readonly tree: Tree | null; readonly left: number } {
+  let left = reports;
+  if (left <= 0) return { tree: null, left };
   try {
     const progressCallback = () => {
       left -= 1;
@@ -67,9 +78,9 @@ function parsed(parser: Parser, text: string, old: Tree | null): Tree | null {
     };
     const tree = parser.parse(text, old, { progressCallback });
     if (tree === null) parser.reset();
-    return tree;
+    return { tree, left };
   } catch {
     // The runtime aborts on what it cannot hold; layout is left.
-    return null;
+    return { tree: null, left: 0 };
   }
 }

@@ -1,6 +1,6 @@
 // The document of `--json`. Its form is schema/ee.schema.json; fields may be added, never change.
 
-import type { Answer, Evidence, Frame, Outcome, Prepared, Usage } from '../types.ts';
+import type { Answer, Evidence, Frame, Outcome, Prepared, Snippet, Usage } from '../types.ts';
 import { cautionsOf } from './careful.ts';
 import { evidenceText } from './evidence.ts';
 
@@ -62,7 +62,8 @@ function placed(frame: Frame): Frame {
 function evidenceOf({ evidence, prompt, log }: Prepared) {
   const files = [...new Set(evidence.snippets.map(({ file }) => file))].map((file) => {
     const own = evidence.snippets.filter((snippet) => snippet.file === file);
-    return { file, ranges: own.map(({ from, to }) => [from, to]), why: own[0]?.why ?? 'frame' };
+    const { why, about } = ledTo(own);
+    return { file, ranges: own.map(({ from, to }) => [from, to]), why, about };
   });
   return {
     text: evidenceText({ prompt, log }),
@@ -73,4 +74,11 @@ function evidenceOf({ evidence, prompt, log }: Prepared) {
     notSent: evidence.notSent,
     redactions: prompt.redactions,
   };
+}
+
+/** A frame before all else; the name that led to the worthiest lines where no frame points here. */
+function ledTo(snippets: readonly Snippet[]): Pick<Snippet, 'why' | 'about'> {
+  if (snippets.some(({ marks }) => marks.length > 0)) return { why: 'frame', about: '' };
+  const [best] = snippets.toSorted((a, b) => (b.worth ?? 0) - (a.worth ?? 0));
+  return { why: best?.why ?? 'frame', about: best?.about ?? '' };
 }

@@ -6,7 +6,7 @@ import { markOf, markOfProse } from './careful.ts';
 import { framesOf } from './frames.ts';
 import { othersOf } from './others.ts';
 import { type Ink, type Paint, painter, type Tone } from './paint.ts';
-import { leftOut, removed, toSend } from './sending.ts';
+import { leftOut, packing, removed, toSend } from './sending.ts';
 import { wrapped } from './wrapped.ts';
 
 interface Page {
@@ -32,6 +32,7 @@ export function pretty(outcome: Outcome, page: Page): string {
     outcome.is === 'explained'
       ? answered(outcome.answer, { paint, width, source: sourceOf(outcome.answer, outcome.usage) })
       : toSend(prepared, { paint, width }),
+    page.verbose ? packing(prepared, { paint, width }) : '',
     page.verbose ? removed(prepared, { paint, width }) : '',
     leftOut(prepared, { paint, width, all: page.verbose }),
     ...notes(outcome, { paint, width }),

@@ -1,7 +1,7 @@
 // What a model would be sent, what was taken out of it, and what is kept back.
 
 import { oneLine } from '../text/terminal.ts';
-import type { Denied, Prepared } from '../types.ts';
+import type { Denied, PassedOver, Prepared } from '../types.ts';
 import type { Ink } from './paint.ts';
 import { wrapped } from './wrapped.ts';
 
@@ -15,6 +15,29 @@ export function toSend({ evidence, prompt }: Prepared, { paint, width }: Ink): s
     `${removed} ${removed === 1 ? 'secret' : 'secrets'} removed`,
   ].join(', ');
   return `${paint('A model would be sent', 'label')}\n${wrapped(what, { width, indent: 2 })}`;
+}
+
+/** Why each part of the source is sent, its worth and size, and the worthiest that is not; '' for none. */
+export function packing({ evidence }: Prepared, { paint, width }: Ink): string {
+  const { snippets, passedOver = [] } = evidence;
+  const section = (label: string, rows: readonly string[]) =>
+    rows.length === 0
+      ? []
+      : [`${paint(label, 'label')}\n${wrapped(rows.join('\n'), { width, indent: 2 })}`];
+  const sent = snippets.map((snippet) =>
+    ranked({ ...snippet, worth: snippet.worth ?? 0, size: snippet.lines.join('\n').length }),
+  );
+  return [
+    ...section('Chosen', sent),
+    ...section('Passed over, for want of worth or room', passedOver.map(ranked)),
+  ].join('\n\n');
+}
+
+/** `a.py:3-9: definition (total), worth 0.85, 40 tokens`. */
+function ranked({ file, from, to, why, about, worth, size }: PassedOver): string {
+  const reason = about === '' ? why : `${why} (${about})`;
+  const tokens = Math.ceil(size / 4);
+  return oneLine(`${file}:${from}-${to}: ${reason}, worth ${worth.toFixed(2)}, ${tokens} tokens`);
 }
 
 /** How many secrets were removed of each shape; empty where there were none. */

@@ -61,7 +61,7 @@ export const forms: readonly Form[] = [
   { pattern: /^\[pod\/(?<source>[\w./-]{1,200})\](?: |$)/, kind: 'sure' },
   { pattern: /^\[(?<source>[^\]/\s][^\]/]{0,80}\/[^\]/]{1,80})\] {1,3}\|(?: |$)/, kind: 'sure' },
   // Step #1 - "build": listening (Cloud Build)     aws_instance.web (remote-exec): listening
-  { pattern: /^Step #(?<source>\d{1,3}(?: - "[^"]{1,80}")?): /, kind: 'sure' },
+  { pattern: /^Step #(?<source>\d{1,3}(?: - "[^"]{1,80}")?):(?: |$)/, kind: 'sure' },
   { pattern: /^(?<source>[\w.[\]"-]{1,200} \((?:local|remote)-exec\)):(?: |$)/, kind: 'sure' },
   // [04:05:06][Step 1/2] listening     [04:05:06]E:	 [Step 1/2] listening (TeamCity)
   {

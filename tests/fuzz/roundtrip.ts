@@ -97,7 +97,7 @@ function shownIn(user: string): ReadonlyMap<string, readonly string[]> {
       const name = /^[^:\n]{1,100}/.exec(part)?.[0] ?? '';
       return [
         name,
-        [...part.matchAll(/^[> ] {1,4}\d{1,4} \| ?(.*)$/gm)].map((found) => found[1] ?? ''),
+        [...part.matchAll(/^[> ]? {0,4}\d{1,4}\| ?(.*)$/gm)].map((found) => found[1] ?? ''),
       ];
     }),
   );
@@ -183,7 +183,7 @@ export const roundTrip: readonly Law[] = [
             const end = source.ended && after.length > 0 ? source.end : '';
             truth.set(source.file, after.join(source.end) + end);
             const gutter = (line: string, i: number) =>
-              `  ${String(at + i + 1).padStart(2)} | ${line}`;
+              ` ${String(at + i + 1).padStart(2)}| ${line}`;
             // An empty last line is seen only behind the end of the one before and before its own.
             const isOpen = old.at(-1) === '' || fresh.at(-1) === '';
             const asText = (lines: readonly string[]) =>

@@ -110,7 +110,7 @@ function truthOf(report, { root, parse, text }) {
     if (!places[0]) return null;
     first ??= places[0];
     errors.push(...places.filter(Boolean));
-    tests.push(...bad.map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' › ')));
+    tests.push(...bad.map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' ')));
   }
   return failed.length === 0 ? { first: null, errors } : { first, errors, tests };
 }

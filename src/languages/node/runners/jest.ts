@@ -33,7 +33,7 @@ const form: LogForm = {
   isEnd: (line, head) => line.trim() !== '' && line.search(/\S/) <= head.search(/\S/),
 };
 
-/** At most one failure, the first; `tests` are `suite › test`. What tests print ended nothing. */
+/** At most one failure, the first; `tests` are `suite test`. What tests print ended nothing. */
 export const jest: Parser = {
   id,
   parse(lines) {
@@ -63,7 +63,8 @@ function readBlocks(lines: readonly string[]): readonly FailedTest[] {
     if (body.some((line) => line.trim() !== '')) {
       const isSuite = name === suite;
       const told = isSuite ? ofSuite(body, path) : ofTest(toldIn(body, 'Error'));
-      blocks.push({ name: isSuite ? null : name, told, from: at, to });
+      // `jest -t` takes the titles with a space between.
+      blocks.push({ name: isSuite ? null : name.replaceAll(' › ', ' '), told, from: at, to });
     }
     at = to - 1;
   }

@@ -7,6 +7,7 @@ import { type LogForm, loggedIn } from './logged.ts';
 import { annotated } from './vitest-annotations.ts';
 import { namedTest } from './vitest-name.ts';
 import { spacedFolders } from './vitest-row.ts';
+import { vitestTap } from './vitest-tap.ts';
 
 const id = 'node.vitest';
 
@@ -46,7 +47,7 @@ export const vitest: Parser = {
     const isFailed = lines.some((line) => failing.test(line) || heading.test(line));
     const isRun = isFailed || lines.some((line) => passed.test(line));
     const blocks = isFailed ? readBlocks(lines) : [];
-    const failed = blocks.length > 0 ? blocks : annotated(lines);
+    const failed = [blocks, annotated(lines), vitestTap(lines)].find((all) => all.length > 0) ?? [];
     const logged = isRun ? loggedIn(lines, { parser: id, form }) : [];
     return [...claimOfTests(lines, failed, { parser: id, certain: true }), ...logged];
   },
