@@ -164,7 +164,7 @@ describe.each(Object.entries(wrapped))('between the lines of %s', (_, wrap) => {
   test.each([
     ['one line', ['quay.c:7:12: error: ‘rope’ undeclared']],
     ['two lines', checked.slice(0, 2)],
-    ['a path with a blank', ['src/my quay/pilot.ts(3,7): error TS2322: No string.']],
+    ['a path with blanks and brackets', ['app/(my quay)/[id].ts(3,7): error TS2322: No string.']],
     ['a compiler', compiled],
     ['a traceback', traceback],
   ])('%s', (_name, lines) => {

@@ -8,12 +8,14 @@ interface Shown {
   readonly snippets: readonly Snippet[];
   /** In characters. */
   readonly room: number;
+  /** For what is newer than the last commit, where the room is less; none where left out. */
+  readonly reserve?: number;
 }
 
 /** Hunks of the files shown, and when the command last passed; nothing where git tells nothing. */
 export async function changesIn(
   workspace: Workspace,
-  { snippets, room }: Shown,
+  { snippets, room, reserve }: Shown,
 ): Promise<{ readonly changes: readonly Hunk[]; readonly facts: readonly Fact[] }> {
   const files = [...new Set(snippets.map(({ file }) => file))];
   const past = files.length === 0 ? undefined : await workspace.before?.(files);
@@ -23,7 +25,15 @@ export async function changesIn(
     const found = await workspace.read(file);
     if ('text' in found) texts.set(file, found.text);
   }
-  return { changes: changesOf(past, { texts, snippets, room }), facts: passedFacts(past.passed) };
+  return {
+    changes: changesOf(past, {
+      texts,
+      snippets,
+      room,
+      ...(reserve === undefined ? {} : { reserve }),
+    }),
+    facts: passedFacts(past.passed),
+  };
 }
 
 interface Choosing extends Shown {
@@ -39,7 +49,10 @@ const longestLine = 200;
 const headRoom = 60;
 
 /** The hunks nearest to the lines shown, the latest changes first, whole ones only. Pure. */
-export function changesOf(past: Past, { texts, snippets, room }: Choosing): readonly Hunk[] {
+export function changesOf(
+  past: Past,
+  { texts, snippets, room, reserve = 0 }: Choosing,
+): readonly Hunk[] {
   const hunks = past.formers.flatMap(({ file, when, before, after }) => {
     const now = after ?? texts.get(file);
     const places = now === undefined ? [] : changedPlaces(before, now);
@@ -54,13 +67,19 @@ export function changesOf(past: Past, { texts, snippets, room }: Choosing): read
     const [first, second] = [ranks.get(one) ?? 0, ranks.get(other) ?? 0];
     return order.indexOf(one.when) - order.indexOf(other.when) || first - second;
   });
-  let left = room;
-  return ranked.filter(({ file, lines }) => {
-    const cost = lines.join('\n').length + file.length + headRoom;
-    if (cost > left) return false;
-    left -= cost;
+  let spent = 0;
+  return ranked.filter((hunk) => {
+    const cost = sizeOf(hunk);
+    const most = hunk.when === 'in the last commit' ? room : Math.max(room, reserve);
+    if (spent + cost > most) return false;
+    spent += cost;
     return true;
   });
+}
+
+/** In characters, its heading with it. */
+export function sizeOf({ file, lines }: Hunk): number {
+  return lines.join('\n').length + file.length + headRoom;
 }
 
 /** How far away from the lines shown; those that frames point at are nearer than all. */

@@ -13,7 +13,7 @@ import type {
   Why,
   Workspace,
 } from '../types.ts';
-import { changesIn } from './changes.ts';
+import { changesIn, sizeOf } from './changes.ts';
 import { cutExcerpt } from './cut.ts';
 import { highlightsWithin } from './highlights.ts';
 import type { Pointed } from './pieces/frames.ts';
@@ -52,32 +52,36 @@ export async function gather(
   const files = pointedFiles(seen);
   const placed = { ...failure, frames: seen.map(({ frame }) => frame), diagnostics };
   const excerpt = cutExcerpt(reduced(placed), Math.floor(room / 2));
-  const { snippets, passedOver } = await settled(placed, {
+  const sought = {
     pointed: files,
     command,
     files: await workspace.files(),
     sources: sourcesOf(workspace, outline),
-    room: Math.max(
-      room * leastShare,
-      room - excerpt.length - besideLines(failure, { command, room }),
-    ),
     without,
+  };
+  const forLines = room - excerpt.length - besideLines(failure, { command, room });
+  const settledWithin = (most: number) =>
+    settled(placed, { ...sought, room: Math.max(room * leastShare, most) });
+
+  const first = await settledWithin(forLines);
+  const left = room - excerpt.length - failure.message.length - sizeOfLines(first.snippets);
+  const past = await changesIn(workspace, {
+    snippets: first.snippets,
+    room: left,
+    reserve: room * changesShare,
   });
+  const over = past.changes.reduce((sum, hunk) => sum + sizeOf(hunk), 0) - Math.max(0, left);
+  const { snippets, passedOver } = over > 0 ? await settledWithin(forLines - over) : first;
 
   const recipe = recipeFor(failure, snippets);
   const imports = recipe?.importsOf(headsAndSnippets(files, snippets)) ?? [];
   const facts = await workspace.facts(recipe, imports, [
     ...new Set(snippets.map(({ file }) => file)),
   ]);
-  const shown = snippets.reduce((sum, { lines }) => sum + lines.join('\n').length, 0);
   const highlights = highlightsWithin(failure.highlights ?? [], {
     whole: room,
-    taken: excerpt.length + failure.message.length + shown,
+    taken: excerpt.length + failure.message.length + sizeOfLines(snippets),
     besideCode: snippets.length > 0,
-  });
-  const past = await changesIn(workspace, {
-    snippets,
-    room: room - excerpt.length - failure.message.length - shown,
   });
   return {
     failure: highlights.length === 0 ? placed : { ...placed, highlights },
@@ -141,6 +145,11 @@ const longestNamed = 1000;
 
 /** Of the budget, for lines, whatever else there is. */
 const leastShare = 0.3;
+/** Of the budget, for what is newer than the last commit, where the lines would take it all. */
+const changesShare = 0.15;
+
+const sizeOfLines = (snippets: readonly Snippet[]) =>
+  snippets.reduce((sum, { lines }) => sum + lines.join('\n').length, 0);
 
 /** What stands in the evidence beside the output and the lines, in characters. */
 function besideLines(

@@ -3,13 +3,13 @@
 import type { PartKind, RootPath } from '../types.ts';
 
 /** A node's part: what it is, or how to look closer at it. */
-export type NodeKind = PartKind | Look;
+type NodeKind = PartKind | Look;
 
 /**
  * `value`: a function where its value is one, else a constant where it stands outside of functions.
  * `titled`: a call that names a function by a text, such as a test. `outside`: a constant outside of functions.
  */
-export type Look = 'value' | 'titled' | 'outside' | 'named' | 'fixed';
+type Look = 'value' | 'titled' | 'outside' | 'named' | 'fixed';
 
 /** How the nodes of one grammar are read. */
 export interface Grammar {

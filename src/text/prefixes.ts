@@ -122,8 +122,9 @@ function isShared(heads: Heads, lines: readonly string[]): boolean {
 const voucher =
   /^(?:cache (?:miss|hit|bypass)\b|(?:Failed|Done)$|\$ \S|Process started$)|\bexited with code \d{1,3}$/;
 
-/** src/a.c:7:12: …     src/my pages/a.ts(3,7): … */
-const place = /^(?:[\w@.-][\w@. -]{0,100}[/\\]){0,30}[\w@.-]{0,100}\.[A-Za-z]\w{0,9}(?::\d|\(\d)/;
+/** src/a.c:7:12: …     app/(my shop)/[id].ts(3,7): … */
+const place =
+  /^(?:[^\s:/\\"'][^:/\\"']{0,100}[/\\]){0,30}[^\s:/\\"']{0,100}\.[A-Za-z]\w{0,9}(?::\d|\(\d)/;
 
 /**
  * What a tool vouches for, wherever it stands; else words that most lines share and that stand first
