@@ -180,6 +180,19 @@ describe('of the changes', () => {
     ]);
   });
 
+  test('what is newer than the last commit has a reserve of its own', () => {
+    const committed = former(changedAt(5), {
+      when: 'in the last commit',
+      after: now.get('a.py') ?? '',
+    });
+    const both = [former(changedAt(10)), committed];
+    const whens = (more: object) => shown(both, more).map(({ when }) => when);
+    expect(whens({ room: 0 })).toEqual([]);
+    expect(whens({ room: 0, reserve: 200 })).toEqual(['not committed']);
+    expect(whens({ room: 0, reserve: 50 })).toEqual([]);
+    expect(whens({ room: 300, reserve: 200 })).toEqual(['not committed', 'in the last commit']);
+  });
+
   test('the latest come first, then those nearest to the lines shown', () => {
     const found = shown(
       [

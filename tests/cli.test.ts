@@ -245,9 +245,18 @@ describe('the example', () => {
     );
     expect(stderr).toMatch(/report\.py:8 in main[\s\S]*> {2}8 \|/);
     expect(stderr).toMatch(
-      /inventory\.py:3-6, inventory\.py:9-13, report\.py:5-8, report\.py:11-12, \d{3} tokens of\s+evidence/,
+      /inventory\.py:3-6, inventory\.py:9-13, report\.py:5-8, report\.py:11-12, \d{3}\s+tokens of evidence/,
     );
     expect(stderr).toContain('export ANTHROPIC_API_KEY=');
+  });
+
+  test('--verbose says why each part is sent, its worth and its size, and what is not', async () => {
+    const command = ['--root', '.', '--verbose', '--budget-tokens', '150', 'python3', 'report.py'];
+    const { stderr } = await ee(command, { cwd: example });
+    const row = /\w\.py:\d+-\d+: \w+(?: \(\w+\))?, worth 0\.\d\d, \d+ tokens/;
+    const [, chosen = '', passed = ''] = stderr.split(/^(?:Chosen|Passed over.*)$/m);
+    expect(chosen).toMatch(row);
+    expect(passed).toMatch(row);
   });
 
   test('--json is the contract’s document', async () => {

@@ -190,7 +190,10 @@ describe('bad input', () => {
     ['errors', repeated('a.ts(1,2): error TS1005: x\n')],
     ['pretty errors', repeated('a.ts:1:2 - error TS1005: x\n\n1 a\n  ~\n')],
     ['reasons', repeated('a.ts(1,2): error TS1005: x\n  a\n  b\n')],
-    ['related places', (n: number) => ['a.ts:1:2 - error TS1005: x', ...repeated('  b.ts:7:3\n')(n)]],
+    [
+      'related places',
+      (n: number) => ['a.ts:1:2 - error TS1005: x', ...repeated('  b.ts:7:3\n')(n)],
+    ],
     ['rounds', repeated('9:45:38 AM - File change detected. S\n')],
     ['places of next', repeated('./a.tsx:4:29\nType error: x\n  a\n')],
     ['brackets in one line', (n: number) => ['(1,2)'.repeat(n / 5)]],

@@ -78,7 +78,11 @@ export const flags: readonly Flag[] = [
     name: 'refresh',
     meaning: 'ask again and overwrite the cached answer',
   },
-  { name: 'clear', meaning: 'empty the cache: answers, kept output, record of passes, then run the command if there is one' },
+  {
+    name: 'clear',
+    meaning:
+      'empty the cache: answers, kept output, record of passes, then run the command if there is one',
+  },
   { name: 'version', short: 'V', meaning: 'print the version' },
   { name: 'help', short: 'h', meaning: 'print this help' },
 ];

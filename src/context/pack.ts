@@ -54,12 +54,37 @@ export function packed(found: readonly Found[], { room, source, marks }: Packing
     if (lines === undefined) chosen.set(one.file, new Map([[one.line, one]]));
     else lines.set(one.line, one);
   }
+  widen(chosen, { room: room - spent, source, marks });
   return {
     snippets: [...chosen].flatMap(([file, lines]) =>
       snippetsOf(file, { lines, source: source(file), marks: marks(file) }),
     ),
     passedOver: passedOver(left, source),
   };
+}
+
+/** A file of so few lines is shown whole where a frame points into it: gaps would save next to nothing. */
+const mostWhole = 16;
+
+/** Fills the gaps of small files that frames point at, as far as there is room. */
+function widen(
+  chosen: ReadonlyMap<RootPath, Map<LineNumber, Found>>,
+  { room, source, marks }: Packing,
+): void {
+  let spent = 0;
+  for (const [file, shown] of chosen) {
+    const { lines = [] } = source(file) ?? {};
+    const [first] = shown.values();
+    if (first === undefined || marks(file).length === 0 || lines.length > mostWhole) continue;
+    const missing = lines.flatMap((text, index) =>
+      shown.has(index + 1) ? [] : [{ text, line: index + 1 }],
+    );
+    const cost = missing.reduce((sum, { text }) => sum + sizeOf(text), 0);
+    if (spent + cost > room) continue;
+    spent += cost;
+    // Worth nothing by themselves: what a run of lines is shown for is told by its others.
+    for (const { line } of missing) shown.set(line, { ...first, line, worth: 0 });
+  }
 }
 
 /** With its number and its end. */

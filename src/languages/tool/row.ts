@@ -33,4 +33,4 @@ export interface Row {
 }
 
 /** An output, and the place that the form finds in it: `file:line:column message`, `-` for what is not told. */
-export type Hit = readonly [output: string, told: string];
+type Hit = readonly [output: string, told: string];
