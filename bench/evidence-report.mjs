@@ -56,7 +56,7 @@ evidence by 4. Shares are means over cases.
 
 ${table(
   ['cases', 'budget'],
-  sets.map(({ label, budget, rows }) => [[`${rows.length} ${label}`, number(budget)], rows]),
+  sets.map(({ label, budget, rows }) => [[label, number(budget)], rows]),
 )}
 
 ## By language, small cases at ${number(ablated)}

@@ -136,7 +136,7 @@ describe('the same failure again', () => {
     expect(await calls('--refresh')).toEqual([1, false]);
     expect(await calls('--no-cache')).toEqual([1, false]);
     expect((await ee(['--clear'], { env })).stderr).toBe(
-      'ee: the cache is empty now; it held 1 answer\n',
+      'ee: the cache is empty now; it held 1 answer and 1 output\n',
     );
     expect(await calls()).toEqual([1, false]);
   });

@@ -244,9 +244,7 @@ describe('the example', () => {
       /inventory\.py:12 in total_cost[\s\S]*> 12 \|\s+total \+= PRICES\[part\] \* count/,
     );
     expect(stderr).toMatch(/report\.py:8 in main[\s\S]*> {2}8 \|/);
-    expect(stderr).toMatch(
-      /inventory\.py:3-6, inventory\.py:9-13, report\.py:5-8, report\.py:11-12, \d{3}\s+tokens of evidence/,
-    );
+    expect(stderr).toMatch(/inventory\.py:1-13, report\.py:1-12, \d{3}\s+tokens of evidence/);
     expect(stderr).toContain('export ANTHROPIC_API_KEY=');
   });
 
@@ -275,19 +273,13 @@ describe('the example', () => {
     expect(evidence.files).toEqual([
       {
         file: 'inventory.py',
-        ranges: [
-          [3, 6],
-          [9, 13],
-        ],
+        ranges: [[1, 13]],
         why: 'frame',
         about: '',
       },
       {
         file: 'report.py',
-        ranges: [
-          [5, 8],
-          [11, 12],
-        ],
+        ranges: [[1, 12]],
         why: 'frame',
         about: '',
       },
