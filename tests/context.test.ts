@@ -80,8 +80,15 @@ describe('the worked example', () => {
     frame('/work/shop/report.py', 12),
   ];
 
-  test('three frames give their functions, and the table that the failing line reads', async () => {
-    expect(await shown(files, frames)).toEqual([
+  test('three frames give two small files whole', async () => {
+    expect(await shown(files, frames)).toEqual(['inventory.py 1-13 @12', 'report.py 1-12 @8,12']);
+  });
+
+  test('of files that are not small, the functions and the table that the failing line reads', async () => {
+    const long = Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [file, `${text}${'\n'.repeat(9)}`]),
+    );
+    expect(await shown(long, frames)).toEqual([
       'inventory.py 3-5 @',
       'inventory.py 9-13 @12',
       'report.py 5-8 @8',
@@ -101,9 +108,9 @@ describe('the worked example', () => {
       ],
     });
     expect(evidence).toMatchObject({ command: options.command, exit: 1, notSent: [] });
-    expect(evidence.snippets[1]?.lines[3]).toBe('        total += STOCK[part]');
-    expect(evidence.snippets.map(({ why, about }) => [why, about]).slice(0, 2)).toEqual([
-      ['definition', 'STOCK'],
+    expect(evidence.snippets[0]?.lines[11]).toBe('        total += STOCK[part]');
+    expect(evidence.snippets.map(({ why, about }) => [why, about])).toEqual([
+      ['frame', ''],
       ['frame', ''],
     ]);
   });

@@ -39,7 +39,10 @@ export async function settled(
   const own = ownFiles(files, first.slice(0, 3));
   const project = await projectOf(own, { sources, first });
   const sought = soughtIn(failure);
-  const found = await trail(await seedsOf(failure, { pointed, command, project, sought }), {
+  // A log of another project's job: the words of its failure stand in any project's files.
+  const isForeign = pointed.length === 0 && command === null && failure.highlights !== undefined;
+  const seeds = isForeign ? [] : await seedsOf(failure, { pointed, command, project, sought });
+  const found = await trail(seeds, {
     project,
     without,
     finders: [definitions({ ofTypes: failure.category === 'type' }), writers],
