@@ -281,11 +281,13 @@ describe('compiled code is kept in a folder', () => {
 });
 
 describe('what is kept on disk', () => {
-  const kept = () =>
+  const filesKept = () =>
     readdirSync(env.XDG_CACHE_HOME ?? '', { recursive: true, encoding: 'utf8' })
       .map((name) => join(env.XDG_CACHE_HOME ?? '', name))
-      .filter((file) => statSync(file).isFile())
-      .map((file) => readFileSync(file, 'utf8'));
+      .filter((file) => statSync(file).isFile());
+  const kept = () => filesKept().map((file) => readFileSync(file, 'utf8'));
+  /** Outputs are kept, redacted, whatever the model says. */
+  const answersKept = () => filesKept().filter((file) => !file.endsWith('.log'));
 
   test('holds placeholders, and no secret of the output, the source or the environment', async () => {
     steps = () => ({
@@ -305,7 +307,8 @@ describe('what is kept on disk', () => {
   ])('an answer that says %s back is not kept, and not shown as it is', async (_, value) => {
     steps = () => ({ answer: { ...washer, summary: `It is ${value()}.`, edits: [] } });
     const { stderr } = await run();
-    expect(kept()).toEqual([]);
+    expect(answersKept()).toEqual([]);
+    expect(kept().join()).not.toContain(known);
     expect(stderr).toContain('It is [REDACTED');
   });
 
@@ -322,7 +325,8 @@ describe('what is kept on disk', () => {
     };
     const { stderr } = await run();
     expect(stderr).toContain('It is [REDACTED');
-    expect(kept()).toEqual([]);
+    expect(answersKept()).toEqual([]);
+    expect(kept().join()).not.toContain(known);
   });
 });
 
