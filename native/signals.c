@@ -28,6 +28,8 @@ static struct sigaction before[TAKEN];
 static int wake[2] = {-1, -1};
 static volatile pid_t child, witness;
 static volatile sig_atomic_t first, asked, resumed, changed = 1;
+/** What Node does about the end of a program that ee itself has started, such as git. */
+static struct sigaction nodes;
 
 #ifdef __linux__
 static char stack[16384] __attribute__((aligned(16)));
@@ -120,7 +122,10 @@ static void heard(int number) {
 #endif
   if (number == SIGWINCH) terminal_resized();
   else if (number == SIGUSR1) asked = 1;
-  else if (number == SIGCHLD) changed = 1;
+  else if (number == SIGCHLD) {
+    changed = 1;
+    if (nodes.sa_handler != NULL) nodes.sa_handler(number);
+  }
   else {
     if (asks_to_end(number) && first == 0) first = number;
     if (number == SIGCONT) resumed = 1;
@@ -157,7 +162,12 @@ void signals_listen(void) {
   struct sigaction action = {.sa_handler = heard};
   // One handler at a time: it uses the witness.
   sigfillset(&action.sa_mask);
-  for (int at = 0; at < TAKEN && wake[0] >= 0; at++) sigaction(taken[at], &action, NULL);
+  for (int at = 0; at < TAKEN && wake[0] >= 0; at++) {
+    struct sigaction was;
+    sigaction(taken[at], &action, &was);
+    const int is_nodes = was.sa_handler != heard && was.sa_handler != SIG_DFL && was.sa_handler != SIG_IGN;
+    if (taken[at] == SIGCHLD && is_nodes) nodes = was;
+  }
 }
 
 /** The command that signals are handed on to. */
@@ -168,7 +178,10 @@ void signals_child(pid_t pid) {
 
 /** Gives ee's signals their usual meaning again. */
 void signals_release(void) {
-  for (int at = 0; at < TAKEN && wake[0] >= 0; at++) sigaction(taken[at], &before[at], NULL);
+  for (int at = 0; at < TAKEN && wake[0] >= 0; at++) {
+    const int is_nodes = taken[at] == SIGCHLD && nodes.sa_handler != NULL;
+    sigaction(taken[at], is_nodes ? &nodes : &before[at], NULL);
+  }
   witness_end();
 }
 

@@ -121,8 +121,11 @@ function stateFor(streams: readonly Stream[], recorder: Recorder): Int32Array {
   return state;
 }
 
-/** Milliseconds after which ee's own work gets its turn, while it explains what has been seen so far. */
-const turn = 10;
+/**
+ * Milliseconds after which ee's own work gets its turn, while it explains what has been seen so far: none,
+ * for each file that it reads takes some turns, and in a large project it reads hundreds.
+ */
+const turn = 0;
 
 async function attend(
   quick: Native,
