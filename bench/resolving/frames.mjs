@@ -162,7 +162,7 @@ function rust(random) {
   const foreign = [
     `/rustc/${hex(random, 40)}/library/core/src/lib.rs`,
     `/rustc/${hex(random, 40)}/library/alloc/src/lib.rs`,
-    `/root/.cargo/registry/src/index.crates.io-${hex(random, 16)}/serde-1.0.1/src/lib.rs`,
+    `/root/.cargo/registry/src/index-${hex(random, 16)}/serde-1.0.1/src/lib.rs`,
     `/usr/local/cargo/registry/src/index-${hex(random, 16)}/regex-1.0.0/src/parse/mod.rs`,
     `C:\\Users\\${random.pick(users)}\\.cargo\\git\\checkouts\\tide-${hex(random, 16)}\\${hex(random, 7)}\\src\\lib.rs`,
     `/root/.rustup/toolchains/stable-x86_64-unknown-linux-gnu/lib/rustlib/src/rust/library/std/src/lib.rs`,
