@@ -20,7 +20,9 @@ const exit = fc.constantFrom(null, 0, 1, 2, 101, 127, 134, 139);
 const isPlace = (place: number | null) => place === null || (Number.isInteger(place) && place >= 1);
 
 function expectForm(failure: Failure): void {
-  ok(ids.includes(failure.parser), failure.parser);
+  // A row of an engine answers by its tool's name: `tool.line` of `tool`.
+  const isOne = ids.some((id) => failure.parser === id || failure.parser.startsWith(`${id}.`));
+  ok(isOne, failure.parser);
   ok(failure.kind.trim() !== '' && failure.language !== '', 'no kind');
   ok((categories as readonly string[]).includes(failure.category), failure.category);
   for (const { file, line, column } of failure.frames) {
@@ -30,6 +32,12 @@ function expectForm(failure: Failure): void {
     ok(file !== '' && isPlace(line) && isPlace(column), `${file}:${line}:${column}`);
   }
   ok(!/[\x00-\x08\x0b-\x1f\x7f-\x9f]/.test(JSON.stringify(failure)), 'a control');
+}
+
+/** Lines of the raw output are others than those of the clean one, where a redraw took some away. */
+function placeless(failure: Failure | undefined) {
+  const { line, highlights = [], ...rest } = failure ?? {};
+  return { ...rest, highlights: highlights.map(({ text: said }) => said) };
 }
 
 function expectClaim({ span: { from, to }, failure }: Claim, count: number): void {
@@ -56,7 +64,7 @@ export const parsing: readonly Law[] = [
       const failure = parse(raw, { exit: status });
       deepEqual(parse(raw, { exit: status }), failure);
       const clean = cleanLines(raw).map((line) => `${line}\n`);
-      deepEqual(parse(clean.join(''), { exit: status }), failure);
+      deepEqual(placeless(parse(clean.join(''), { exit: status })), placeless(failure));
       if (failure !== undefined) expectForm(failure);
       if (raw.trim() === '') equal(failure?.excerpt ?? '', '');
     }),
