@@ -1,4 +1,4 @@
-// From a built file without a source map to the source it was built of: `dist/time.js` to `src/time.ts`.
+// From a built file without a source map to the source it was built of: `dist/tide.js` to `src/tide.ts`.
 
 import { partsOf } from '../text/paths.ts';
 import type { Frame, LineNumber, RootPath, Workspace } from '../types.ts';
@@ -121,7 +121,7 @@ function onlyOne(lines: readonly string[], pattern: RegExp): number {
   return first < 0 || lines.findLastIndex((line) => pattern.test(line)) !== first ? -1 : first;
 }
 
-/** `(0, time_1.hoursBetween)(a)` and `time_1.hoursBetween(a)`, as tsc calls what is imported */
+/** `(0, tide_1.depthAt)(a)` and `tide_1.depthAt(a)`, as tsc calls what is imported */
 const imported = /\(0, [\w$]{1,100}\.([\w$]{1,100})\)|\b[\w$]{1,100}_\d{1,3}\.(?=[\w$])/g;
 const token = /[\p{L}\p{N}_$]{1,200}|[^\s\p{L}\p{N}_$;,]/gu;
 const tokensOf = (line: string) =>

@@ -84,7 +84,7 @@ async function byWay({ printed, place, callee, excerpt }: BuiltFrame, looking: L
   return { frame, place: await resolve({ file: source.file, function: null }), callee: null };
 }
 
-/** `/app/dist/time.js:8`, and the line itself below it, as Node prints it over a stack. */
+/** `/app/dist/tide.js:8`, and the line itself below it, as Node prints it over a stack. */
 function shownAt({ file, line }: Frame, excerpt: string): string | null {
   const lines = excerpt.split('\n');
   const at = lines.indexOf(`${file}:${line}`);

@@ -14,7 +14,7 @@ const binder =
   /^\s{1,200}(?:[^\s(][^(]{0,60}\(|\()?(?:const|let|var|auto|val|my|local)\s(?:.{0,80}[\s,{([])?$/;
 /** ` := 3`: a variable in Go, as in `walrus` of Python. */
 const short = /^(?:\s{0,4},\s{0,4}\w{1,40}){0,3}\s{0,4}:=/;
-/** `#define `, `typedef struct item `, `using Key = `. */
+/** `#define `, `typedef struct berth `, `using Key = `. */
 const macro = /^\s{0,80}(?:#\s{0,4}define|typedef|using|declare)\s.{0,120}$/;
 /** `static int `, `public List<Item> `, `const char *`: types and nothing else, as before a C or Java name. */
 const typed = /^\s{0,80}(?:[A-Za-z_][\w:.]{0,60}(?:<[^;={}]{0,80}>)?(?:\[\]|\?)?[\s*&]{1,8}){1,6}$/;
@@ -24,9 +24,9 @@ const statement =
 /** ` = 3`, `: 3`, `": 3`, `] = 3`, ` := 3`, `?: string`, `+= 3`; not `==`, `=>` nor `::`. */
 const writing =
   /^["'`\]]{0,2}\s{0,40}(?:[?!]?:(?![:=])|(?:\+|-|\*|\/|\||&|\.|<<|\?\?|\|\||:|\?)?=(?![=>~]))/;
-/** `def total(`, `export function findRoom(`: the names after it are parameters. */
+/** `def total(`, `export function berthOf(`: the names after it are parameters. */
 const functionHead = /\b(?:def|function|fn|func|fun|sub|defp)\b.{0,120}\(/;
-/** `.put("freight", 8)`, `.push(row)`, `[key] = 3`: what a collection is filled with. */
+/** `.put("bolt", 8)`, `.push(row)`, `[key] = 3`: what a collection is filled with. */
 const filling =
   /^\.(?:put|add|push|append|insert|set|emplace|extend|update|prepend|unshift|setdefault|register)\w{0,20}\(|^\[[^\]]{1,80}\]\s{0,8}=(?![=>~])/;
 /** `(`, `<T>(`, `!(`, ` {` of a struct's or a block's value. */
@@ -79,7 +79,7 @@ function isSignature({
   );
 }
 
-/** `	Days int`, alone in its line, as in a struct of Go. */
+/** `	Berths int`, alone in its line, as in a struct of Go. */
 function isGoField(before: string, after: string): boolean {
   return (
     /^\t{1,4}$/.test(before) &&

@@ -2,9 +2,9 @@
 
 /** `total_cost` in `total_cost(order)`; a `$` belongs to the names of some languages. */
 const word = /[A-Za-z_$][\w$]{0,80}/g;
-/** `'02.03.2026 11:15'`, `"stay"`, `` `bolt` ``: what a program or a message quotes. */
+/** `'low water'`, `"moored"`, `` `bolt` ``: what a program or a message quotes. */
 const quoted = /(?<![\w\\])(["'`‘“«])([^"'`’”»\n]{1,80})["'`’”»]/g;
-/** `18341`, `1_000`, `14d`: a number that a message or a line names, with its unit. */
+/** `4711`, `1_000`, `30s`: a number that a message or a line names, with its unit. */
 const number = /(?<![\w.]|\w-)\d[\d_]{1,12}(?:\.\d{1,9})?[a-z%]{0,3}(?![\w]|[.-]\d)/g;
 
 /** A name in a line, and where it begins, counted from 0. */

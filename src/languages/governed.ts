@@ -32,7 +32,7 @@ export const governed: readonly Governed[] = [
     ...{ files: script, worth: 0.7, sought: ['"type"', '"main"', '"exports"', '"scripts"'] },
   },
   {
-    // TS2307 Cannot find module '@booking/time'     No module named 'shop'     no required module provides package
+    // TS2307 Cannot find module '@harbour/tide'     No module named 'shop'     no required module provides package
     sign: /annot find (?:module|package)|[Mm]odule not found|No module named|[Cc]an't resolve|[Cc]ould not resolve|no required module|unresolved import|is not in (?:std|GOROOT)|can't find crate|package \S{1,80} does not exist|cannot load such file|Class "?\S{1,80}"? not found|cannot find package/i,
     ...{
       files: manifests,
@@ -41,7 +41,7 @@ export const governed: readonly Governed[] = [
     },
   },
   {
-    // undefined reference to `crc16'     cannot find -lm     multiple definition of     No rule to make target
+    // undefined reference to `tide_at'     cannot find -lm     multiple definition of     No rule to make target
     sign: /undefined reference|[Uu]ndefined symbols?|cannot find -l|ld returned|multiple definition|No rule to make target|missing separator|No such file or directory\s{0,4}#include|fatal error: [\w./-]{1,80}: No such file|link(?:er)? (?:libraries|command)|unresolved external/,
     ...{
       files: build,

@@ -12,7 +12,7 @@ export interface Job {
   readonly step: Span;
 }
 
-/** Complete job name: Cleanup artifacts */
+/** Complete job name: build (linux) */
 const named = /^Complete job name: \S/;
 
 /** How a step begins: ##[group]Run npm ci     ##[section]Starting: npm test     $ npm test (GitLab) */

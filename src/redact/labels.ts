@@ -15,7 +15,7 @@ const openWords = [
   whole('id|cert|tree|blob|raw|ref|head|merge'),
   // `requestId`: a capital is no edge to a pattern that ignores capitals.
   '(?:request|req|trace|span|user|client|tenant|project|org|object|resource|key)[-_ ]?id(?![a-z])',
-  // `Cache restored from key: …`, `remove snapshot" key=`, `gpg: key 806BB28A…`
+  // `Cache restored from key: …`, `evict layer" key=`, `gpg: key 806BB28A…`
   '(?:cache|snapshot|layer|blob|lock|restored?)\\W{1,4}(?:from |with |for )?key(?![a-z])',
   '(?:gpg|pgp|rsa|dsa|ec|ed25519):? key(?![a-z])',
 ];

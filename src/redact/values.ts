@@ -74,7 +74,7 @@ const caption = /^[A-Z][a-z]{0,20}(?: [A-Za-z]{1,20}){1,8}[.:?!…]{0,3}$/;
 /** `/run/secrets/db`, `./key.pem`, `C:\keys`, `https://login`. */
 const place = /^(?:~|\.{1,2})?\/[\w.@-]|^[A-Za-z]:[\\/]|^[a-z]{2,10}:\/\//;
 
-/** `msg="remove snapshot" key=…`, `Cache restored from key: …` */
+/** `msg="evict layer" key=…`, `Cache restored from key: …` */
 const keyOf =
   /(?:cache|snapshot|layer|blob|lock|hash|sort|index|map|object|restored?)\W{1,4}(?:from |with |by |for )?["']?$/i;
 

@@ -6,11 +6,11 @@ import type { Project } from '../project.ts';
 import { isPlain, quotedIn } from '../words.ts';
 import { worths } from '../worths.ts';
 
-/** `readings.csv`, `config/gateway.yaml` */
+/** `tides.csv`, `config/berths.yaml` */
 const fileName = /^[\w@./-]{1,100}\.[A-Za-z]{1,10}$/;
 const mostOfValue = 4;
 
-/** `colours.txt` in `gen.py colours.txt > colours.h`: paths as commands and build files have them. */
+/** `berths.txt` in `tabulate.py berths.txt > berths.h`: paths as commands and build files have them. */
 const path = /(?<![\w./-])(?:\.{0,2}\/)?[\w@-]{1,60}(?:[./][\w@-]{1,60}){1,8}(?![\w/])/g;
 /** Files whose lines name others without quotes. */
 const bare =

@@ -32,7 +32,7 @@ export function definitions({ ofTypes }: { readonly ofTypes: boolean }): Finder 
 /** `return total`, `x = total(`: what a call gives goes on from here. */
 const gives = /^\s{0,400}(?:return|yield)\b|=>|[^=!<>]=[^=]|assert|expect|\?\s{0,4}$/;
 
-/** `class Row`, `type Cents int64`, `pub struct Filter {`, `export interface Booking {` */
+/** `class Berth`, `type Metres int64`, `pub struct Quay {`, `export interface Mooring {` */
 const typeHead =
   /^\s{0,80}(?:[\w()]{1,40}\s{1,4}){0,4}(?:class|struct|interface|enum|type|trait|record|union|protocol|typedef|data|newtype)\s/;
 

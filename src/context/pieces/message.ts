@@ -10,7 +10,7 @@ import { definitionsOf } from './definitions.ts';
 import { nearNames } from './near-names.ts';
 import { writersOf } from './writers.ts';
 
-/** `total_cost`, `orderOf`, `MAX_DAYS`, `Contact`: looks like a name of a program, not like a word. */
+/** `total_cost`, `orderOf`, `MOST_BERTHS`, `Quay2`: looks like a name of a program, not like a word. */
 const looksNamed = /_|[a-z\d][A-Z]|^[A-Z][A-Z\d]{2,}$|^[A-Z][a-z]+[A-Z]|\d/;
 
 /** `cannot find`, `unbound variable`, `no such column`, `has no attribute`, `is not defined`, `unknown key` */

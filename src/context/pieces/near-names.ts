@@ -5,7 +5,7 @@ import type { Project } from '../project.ts';
 import { quotedIn, wordsOf } from '../words.ts';
 
 const mostNear = 3;
-/** `RELEASE_DIR`, `@booking/time`, `max-days`; no address of a page, no sentence. */
+/** `BERTH_COUNT`, `@harbour/tide`, `most-berths`; no address of a page, no sentence. */
 const named = /^@?\w[\w.-]{0,60}(?:\/[\w.*-]{1,60}){0,4}$/;
 
 interface Missing {

@@ -4,7 +4,7 @@ import type { Lead } from '../lead.ts';
 import type { Project } from '../project.ts';
 import { worths } from '../worths.ts';
 
-/** `tests/a.py::test_total[3]`, `TestOrders/empty`, `transform > rotates`: parts of a test's name. */
+/** `tests/a.py::test_total[3]`, `TestBerths/empty`, `quay > moors`: parts of a test's name. */
 const parts = /::|\s[>›]\s|\/|#|\$/;
 const mostTests = 2;
 const mostPlaces = 2;

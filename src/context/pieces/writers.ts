@@ -54,7 +54,7 @@ export function writersOf(
   const rarity = 1 / (1 + worths.manyWriters * Math.log2(Math.max(1, written.length)));
   return (written.length > 0 ? written : all.filter(({ place }) => isAlone(place)))
     .map(({ place, far }) => {
-      // `id` of `Booking` is meant where `Booking` stands beside it.
+      // `id` of `Mooring` is meant where `Mooring` stands beside it.
       const holder = wordsOf(holderOf(place.source, place.line));
       const isOwned = holder.some(({ name }) => name !== about && beside.includes(name));
       const share = (isOwned ? 1 : rarity) * (place.role === 'writes' ? 1 : worths.binds);

@@ -33,7 +33,7 @@ const endOfMessage = /^(\S.{0,1000}):(\d{1,7})$/;
 // … in /app/shop/cart.php on line 12
 const onLine = /^(.*?) in (\S.{0,1000}?) on line (\d{1,7})$/;
 
-// , called in /app/src/Mapper.php on line 10 and defined
+// , called in /app/src/Quay.php on line 21 and defined
 const calledIn = /, called in \S.{0,1000}? on line \d{1,7} and defined$/;
 
 // #0 /app/shop/cart.php(12): App\Cart->total(Array) · #1 [internal function]: {closure}() · #2 {main}
