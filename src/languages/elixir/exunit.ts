@@ -1,7 +1,7 @@
 // Parser of ExUnit's report.
 
-import type { Frame, Parser, Span } from '../../types.ts';
-import { claimOf } from '../claim.ts';
+import type { Parser } from '../../types.ts';
+import { claimOfFirst, type Failed } from '../failed.ts';
 import { rowsFrom } from './raised.ts';
 
 const id = 'elixir.exunit';
@@ -17,14 +17,6 @@ const traced = /^ {4,10}stacktrace:$/;
 
 const longest = 200;
 
-interface Failed {
-  readonly test: string;
-  readonly kind: string;
-  readonly message: string;
-  readonly frames: readonly Frame[];
-  readonly span: Span;
-}
-
 /** At most one claim: the first test that failed; `tests` are the places that `mix test` takes. */
 export const exunit: Parser = {
   id,
@@ -32,22 +24,7 @@ export const exunit: Parser = {
     const failed = lines.flatMap((line, at) =>
       title.test(line) ? (failedAt(lines, at) ?? []) : [],
     );
-    const [first] = failed;
-    if (first === undefined) return [];
-    const { kind, message, frames, span } = first;
-    const diagnostics = failed.map((one) => {
-      const { file = null, line = null } = one.frames[0] ?? {};
-      const [text = ''] = one.message.split('\n', 1);
-      return { file, line, column: null, severity: 'error' as const, code: null, message: text };
-    });
-    const category = kind === assertion ? 'test' : 'code';
-    const tests = failed.map(({ test }) => test);
-    return [
-      claimOf(lines, {
-        ...{ parser: id, kind, message, category, frames, span, diagnostics, tests },
-        certain: true,
-      }),
-    ];
+    return claimOfFirst(lines, { parser: id, failed });
   },
 };
 
@@ -65,6 +42,7 @@ function failedAt(lines: readonly string[], from: number): Failed | null {
   const own = { file, line: Number(number), column: null, function: null };
   return {
     ...{ test: `${file}:${number}`, kind, message: message.join('\n').trim() },
+    category: kind === assertion ? 'test' : 'code',
     frames: trace.frames.length > 0 ? trace.frames : [own],
     span: { from, to: trace.to },
   };

@@ -1,7 +1,8 @@
 // Parser of Gradle's report: tests as they fail, and below "What went wrong:" why a build did.
 
-import type { Diagnostic, Frame, Parser, Span } from '../../types.ts';
+import type { Category, Diagnostic, Frame, Parser } from '../../types.ts';
 import { claimOf } from '../claim.ts';
+import { claimOfFirst, type Failed } from '../failed.ts';
 
 // TillTest > adds() FAILED · TillTest > with rates > adds() FAILED
 const failedTest = /^(\S[^>]{0,300}(?: > [^>]{1,300}){1,8}) FAILED$/;
@@ -24,14 +25,6 @@ const consequence =
 
 const longest = 40;
 
-interface Failed {
-  readonly test: string;
-  readonly kind: string;
-  readonly message: string;
-  readonly frames: readonly Frame[];
-  readonly span: Span;
-}
-
 /** At most one claim: the first test that failed, with the names of all. */
 export const gradleTest: Parser = {
   id: 'java.gradle-test',
@@ -39,21 +32,7 @@ export const gradleTest: Parser = {
     const failed = lines.flatMap((line, at) =>
       failedTest.test(line) ? (failedAt(lines, at) ?? []) : [],
     );
-    const [first] = failed;
-    if (first === undefined) return [];
-    const { kind, message, frames, span } = first;
-    const diagnostics = failed.map((one): Diagnostic => {
-      const { file = null, line = null } = one.frames[0] ?? {};
-      return { file, line, column: null, severity: 'error', code: null, message: one.message };
-    });
-    const category = /Assertion|Comparison/.test(kind) ? 'test' : 'code';
-    const tests = failed.map(({ test }) => test);
-    return [
-      claimOf(lines, {
-        ...{ parser: 'java.gradle-test', kind, message, category, frames, span },
-        ...{ diagnostics, tests, certain: true },
-      }),
-    ];
+    return claimOfFirst(lines, { parser: 'java.gradle-test', failed });
   },
 };
 
@@ -89,7 +68,8 @@ function failedAt(lines: readonly string[], from: number): Failed | null {
   const [, one, place, at] = short.exec(lines[from + 1] ?? '') ?? [];
   if (one !== undefined && place !== undefined) {
     const frames = [{ file: place, line: Number(at), column: null, function: null }];
-    return { test, kind: one, message: one, frames, span: { from, to: from + 2 } };
+    const span = { from, to: from + 2 };
+    return { test, kind: one, message: one, category: categoryOf(one), frames, span };
   }
   const [, kind, said] = thrown.exec(lines[from + 1] ?? '') ?? [];
   if (kind === undefined) return null;
@@ -101,5 +81,8 @@ function failedAt(lines: readonly string[], from: number): Failed | null {
       frames.push({ file, line: Number(number), column: null, function: null });
   }
   const message = said === undefined ? kind : `${kind}: ${said}`;
-  return { test, kind, message, frames, span: { from, to } };
+  return { test, kind, message, category: categoryOf(kind), frames, span: { from, to } };
 }
+
+const categoryOf = (kind: string): Category =>
+  /Assertion|Comparison/.test(kind) ? 'test' : 'code';

@@ -1,21 +1,11 @@
 // Parser of PHPUnit's report: its numbered list, and the boxes of `--testdox`.
 
-import type { Category, Diagnostic, Frame, Parser, Span } from '../../types.ts';
-import { claimOf } from '../claim.ts';
+import type { Frame, Parser, Span } from '../../types.ts';
+import { claimOfFirst, type Failed } from '../failed.ts';
 import { categoryOf } from './category.ts';
 import { tidy } from './paths.ts';
 
 const id = 'php.phpunit';
-
-interface Failed {
-  /** The name that the runner takes; null where only its words are printed. */
-  readonly test: string | null;
-  readonly kind: string;
-  readonly message: string;
-  readonly frames: readonly Frame[];
-  readonly category: Category;
-  readonly span: Span;
-}
 
 // There were 2 failures: · There was 1 error: · There was 1 risky test:
 const section = /^There (?:was|were) \d{1,6} (?:PHPUnit )?([a-z ]{3,30}):$/;
@@ -44,27 +34,11 @@ export const phpunit: Parser = {
   parse(lines) {
     const listed = listIn(lines);
     const failed = listed.length > 0 ? listed : boxesIn(lines);
-    const [first] = failed;
-    if (first === undefined) return [];
-    const { kind, message, frames, category, span } = first;
-    const tests = [...new Set(failed.flatMap(({ test }) => test ?? []))];
     // What names no place would stand in an editor's list without one.
     const placed = failed.filter(({ frames }) => frames.length > 0);
-    const diagnostics = (placed.length > 0 ? placed : failed).map(diagnosticOf);
-    return [
-      claimOf(lines, {
-        ...{ parser: id, kind, message, frames, category, span, diagnostics, tests },
-        certain: true,
-      }),
-    ];
+    return claimOfFirst(lines, { parser: id, failed, listed: placed.length > 0 ? placed : failed });
   },
 };
-
-function diagnosticOf({ frames, message }: Failed): Diagnostic {
-  const { file = null, line = null } = frames[0] ?? {};
-  const [text = ''] = message.split('\n', 1);
-  return { file, line, column: null, severity: 'error', code: null, message: text };
-}
 
 function listIn(lines: readonly string[]): readonly Failed[] {
   const failed: Failed[] = [];
