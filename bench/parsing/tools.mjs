@@ -66,6 +66,19 @@ async function installed(name, packages, install) {
   return folder;
 }
 
+/**
+ * Null where an installation came to its end, else why it did not.
+ *
+ * @param {Promise<unknown>} installing
+ * @returns {Promise<string | null>}
+ */
+export function whyNot(installing) {
+  return installing.then(
+    () => null,
+    (error) => error.message,
+  );
+}
+
 /** Ten hexadecimal digits that name a text. */
 export function shortHash(text) {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);

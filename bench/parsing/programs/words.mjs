@@ -46,3 +46,37 @@ export function namesOf(random) {
 export function typeName(word) {
   return word[0].toUpperCase() + word.slice(1);
 }
+
+/** Names of the small programs in scripting languages. */
+export const nouns = [
+  'harbour',
+  'orchard',
+  'kitchen',
+  'library',
+  'ferry',
+  'bakery',
+  'archive',
+  'loom',
+];
+export const things = [
+  'berth',
+  'crate',
+  'ladle',
+  'ledger',
+  'anchor',
+  'shelf',
+  'spool',
+  'invoice',
+  'barrel',
+];
+export const verbs = [
+  'weigh',
+  'count',
+  'sort',
+  'lease',
+  'stack',
+  'price',
+  'check',
+  'merge',
+  'label',
+];

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomOf } from '../random.mjs';
-import { npmTools, ran, written } from '../tools.mjs';
+import { npmTools, ran, whyNot, written } from '../tools.mjs';
 import { padding, wordsOf } from './javascript/programs.mjs';
 
 const packages = { '@biomejs/biome': '2.6.8' };
@@ -12,11 +12,8 @@ export const name = 'biome';
 export const tools = Object.entries(packages).map((pair) => pair.join('@'));
 
 /** Null where the suite can run, else why not. */
-export async function available() {
-  return npmTools(name, packages).then(
-    () => null,
-    (error) => error.message,
-  );
+export function available() {
+  return whyNot(npmTools(name, packages));
 }
 
 const flaws = [

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { randomOf } from '../random.mjs';
-import { npmTools, written } from '../tools.mjs';
+import { npmTools, whyNot, written } from '../tools.mjs';
 import { messageOf, noise, padding, wordsOf } from './javascript/programs.mjs';
 
 const packages = {
@@ -22,11 +22,8 @@ export const name = 'eslint';
 export const tools = Object.entries(packages).map((pair) => pair.join('@'));
 
 /** Null where the suite can run, else why not. */
-export async function available() {
-  return npmTools(name, packages).then(
-    () => null,
-    (error) => error.message,
-  );
+export function available() {
+  return whyNot(npmTools(name, packages));
 }
 
 const formats = ['stylish', 'stylish', 'stylish colour', 'compact', 'unix', 'visualstudio'];

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { randomOf } from '../random.mjs';
-import { npmTools, ran, written } from '../tools.mjs';
+import { npmTools, ran, whyNot, written } from '../tools.mjs';
 import { ownFrames } from './javascript/frames.mjs';
 import { project } from './javascript/programs.mjs';
 
@@ -16,11 +16,8 @@ export const name = 'jest';
 export const tools = Object.entries(packages).map((pair) => pair.join('@'));
 
 /** Null where the suite can run, else why not. */
-export async function available() {
-  return npmTools(name, packages).then(
-    () => null,
-    (error) => error.message,
-  );
+export function available() {
+  return whyNot(npmTools(name, packages));
 }
 
 const flags = [

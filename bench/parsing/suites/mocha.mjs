@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomOf } from '../random.mjs';
-import { npmTools, ran, written } from '../tools.mjs';
+import { npmTools, ran, whyNot, written } from '../tools.mjs';
 import { ownSites, sitesOf } from './javascript/frames.mjs';
 import { project } from './javascript/programs.mjs';
 
@@ -15,11 +15,8 @@ export const name = 'mocha';
 export const tools = Object.entries(packages).map((pair) => pair.join('@'));
 
 /** Null where the suite can run, else why not. */
-export async function available() {
-  return npmTools(name, packages).then(
-    () => null,
-    (error) => error.message,
-  );
+export function available() {
+  return whyNot(npmTools(name, packages));
 }
 
 const reporters = [

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { randomOf } from '../random.mjs';
-import { npmTools, ran } from '../tools.mjs';
+import { npmTools, ran, whyNot } from '../tools.mjs';
 import { pythonProject } from './python/lint.mjs';
 
 const packages = { pyright: '1.1.414' };
@@ -11,11 +11,8 @@ export const name = 'pyright';
 export const tools = Object.entries(packages).map((pair) => pair.join('@'));
 
 /** Null where the suite can run, else why not. */
-export async function available() {
-  return npmTools(name, packages).then(
-    () => null,
-    (error) => error.message,
-  );
+export function available() {
+  return whyNot(npmTools(name, packages));
 }
 
 /** Samples, each one project of its own. */

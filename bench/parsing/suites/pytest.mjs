@@ -8,18 +8,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { randomOf } from '../random.mjs';
-import { pipTools, ran, written } from '../tools.mjs';
+import { pipTools, ran, whyNot, written } from '../tools.mjs';
 import { failingModule, messageOf, noise, padding, wordsOf } from './python/programs.mjs';
 
 export const name = 'pytest';
 export const tools = ['pytest==9.2.0', 'pytest-xdist==3.8.0'];
 
 /** Null where the suite can run, else why not. */
-export async function available() {
-  return pipTools(name, tools).then(
-    () => null,
-    (error) => error.message,
-  );
+export function available() {
+  return whyNot(pipTools(name, tools));
 }
 
 const styles = ['auto', 'long', 'short', 'line', 'native', 'no'];

@@ -2,18 +2,15 @@
 
 import { join } from 'node:path';
 import { randomOf } from '../random.mjs';
-import { pipTools, ran } from '../tools.mjs';
+import { pipTools, ran, whyNot } from '../tools.mjs';
 import { pythonProject } from './python/lint.mjs';
 
 export const name = 'ruff';
 export const tools = ['ruff==0.17.6'];
 
 /** Null where the suite can run, else why not. */
-export async function available() {
-  return pipTools(name, tools).then(
-    () => null,
-    (error) => error.message,
-  );
+export function available() {
+  return whyNot(pipTools(name, tools));
 }
 
 const formats = [

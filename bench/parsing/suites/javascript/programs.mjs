@@ -1,19 +1,8 @@
 // Small JavaScript programs that fail in many ways, for jest, vitest, mocha and node:test: a module of
 // the domain whose entry throws, and files of tests that pass or fail.
 
-const nouns = ['harbour', 'orchard', 'kitchen', 'library', 'ferry', 'bakery', 'archive', 'loom'];
-const things = [
-  'berth',
-  'crate',
-  'ladle',
-  'ledger',
-  'anchor',
-  'shelf',
-  'spool',
-  'invoice',
-  'barrel',
-];
-const verbs = ['weigh', 'count', 'sort', 'lease', 'stack', 'price', 'check', 'merge', 'label'];
+import { nouns, things, verbs } from '../../programs/words.mjs';
+
 const messages = [
   'no free berth',
   'expected a crate, got: undefined',

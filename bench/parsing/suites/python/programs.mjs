@@ -1,19 +1,8 @@
 // Small Python programs that fail in many ways, for pytest and unittest: a module of the domain, and
 // bodies of tests that pass or fail.
 
-const nouns = ['harbour', 'orchard', 'kitchen', 'library', 'ferry', 'bakery', 'archive', 'loom'];
-const things = [
-  'berth',
-  'crate',
-  'ladle',
-  'ledger',
-  'anchor',
-  'shelf',
-  'spool',
-  'invoice',
-  'barrel',
-];
-const verbs = ['weigh', 'count', 'sort', 'lease', 'stack', 'price', 'check', 'merge', 'label'];
+import { nouns, things, verbs } from '../../programs/words.mjs';
+
 const messages = [
   'no free berth',
   'expected a crate, got: None',
