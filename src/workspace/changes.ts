@@ -153,6 +153,9 @@ async function commitsSince(
 /** A look at each file of a larger project would take longer than the rest together. */
 const mostLooked = 5000;
 
+/** Milliseconds by which the clock that stamps files may be behind: Linux moves it 100 to 1,000 times a second. */
+const tick = 10;
+
 /** Lockfiles, then files of the failure, then others, that were written after a time. */
 async function writtenSince(
   time: number,
@@ -164,7 +167,7 @@ async function writtenSince(
   const written = await Promise.all(
     looked.map(async (file) => {
       const found = await stat(join(root, file)).catch(() => null);
-      return found !== null && found.mtimeMs > time;
+      return found !== null && found.mtimeMs > time - tick;
     }),
   );
   return new Set(looked.filter((_, at) => written[at]));
