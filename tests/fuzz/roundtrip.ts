@@ -131,7 +131,8 @@ function hasTwins({ lines }: Source): boolean {
 /** Counts of what came of the edits, for the long form to print. */
 export const tally = { applied: 0, withSecret: 0, refused: 0, idle: 0, thefts: 0 };
 
-const filler = Array.from({ length: 20 }, (_, i) => ({ text: `step_${i}()`, secret: null }));
+/** Lines between a secret and the place it is carried to; so few that small files are shown whole. */
+const filler = Array.from({ length: 5 }, (_, i) => ({ text: `step_${i}()`, secret: null }));
 
 const nearMisses = [
   '[REDACTED:02]',
@@ -227,7 +228,7 @@ export const roundTrip: readonly Law[] = [
   },
   {
     name: 'an edit that carries a secret to another place is refused',
-    runs: 150,
+    runs: 250,
     property: fc.asyncProperty(sources, theft, async ({ files, known }, { from, how, at }) => {
       const far = files.map((file) => ({ ...file, lines: [...file.lines, ...filler] }));
       let tried = false;
@@ -238,9 +239,11 @@ export const roundTrip: readonly Law[] = [
         );
         const victim = victims[from % victims.length];
         const mark = victim?.match(placeholders)?.at(-1);
-        const target = own[own.length - 1 - (at % 5)];
-        const away = other[other.length - 1 - (at % 5)];
+        const target = own[own.length - 1 - (at % 3)];
+        const away = other[other.length - 1 - (at % 3)];
         if (victim === undefined || mark === undefined || target === undefined) return [];
+        // Of a part that is shown the end may be near, and within one run of changes a secret may move.
+        if (own.length < (far[0]?.lines.length ?? 0)) return [];
         const file = far[0]?.file ?? '';
         const without = { file, old: victim, new: victim.replaceAll(placeholders, 'x') };
         const into = (line: string, text: string) => ({
@@ -255,17 +258,13 @@ export const roundTrip: readonly Law[] = [
             own.indexOf(victim) + 1 < own.length
               ? [without, into(own[own.indexOf(victim) + 1] ?? '', mark)]
               : [],
-          // Of a part that is shown the end may be near, and within one run of changes a secret may move.
-          'in one edit of many lines':
-            own.length < (far[0]?.lines.length ?? 0)
-              ? []
-              : [
-                  {
-                    file,
-                    old: own.slice(own.indexOf(victim)).join('\n'),
-                    new: [...own.slice(own.indexOf(victim) + 1), `send('${mark}')`].join('\n'),
-                  },
-                ],
+          'in one edit of many lines': [
+            {
+              file,
+              old: own.slice(own.indexOf(victim)).join('\n'),
+              new: [...own.slice(own.indexOf(victim) + 1), `send('${mark}')`].join('\n'),
+            },
+          ],
           'to another file':
             away === undefined ? [] : [without, { ...into(away, mark), file: far[1]?.file ?? '' }],
           'twice on its line': [{ file, old: victim, new: `${victim} + '${mark}'` }],
